@@ -4,31 +4,36 @@
  * same stop and the same minute, and ten minutes without a network lose nothing.
  */
 import { userOrderInfo } from '@noriai/contract/calls/orders'
-import { staffProgress } from '@noriai/contract/calls/staff/departures'
 import { staffReorderStops } from '@noriai/contract/calls/staff/dispatch'
 import type { DeskRun } from '@noriai/contract/calls/staff/driving'
 import { staffPlaceDoors } from '@noriai/contract/calls/staff/placeDoors'
-import { staffCheckRideCode } from '@noriai/contract/calls/staff/rideCode'
 import { fromWallTime } from '@noriai/contract/time'
 import assert from 'node:assert/strict'
 import { before, describe, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
-import { openDesk, readyParty, type Party } from '../support/desk'
+import { openDesk, type Party } from '../support/desk'
 import {
   askForNews,
-  assignDriver,
   choosePin,
   deskRunOf,
   doorsOf,
   DRIVER,
-  driverLink,
   isAt,
   openDriverPhone,
   standingKinds,
   type AssignedRun,
   type DriverPhone,
 } from '../support/driver'
+import {
+  bringToRelay,
+  faultsBesideNetwork,
+  findNetwork,
+  letOutAtNextDoor,
+  loseNetwork,
+  newsAt,
+  runFromRelay,
+} from '../support/driving'
 import { inspect } from '../support/inspect'
 import { MAP_SOURCE, MapHost } from '../support/mapHost'
 import { Product } from '../support/product'
@@ -51,15 +56,7 @@ let phone: DriverPhone
 before(async () => {
   mapHost = await MapHost.start()
   product = await Product.start({ env: mapHost.env })
-  const landing = '2026-11-25 14:10:00'
-  parties = [
-    await readyParty(product, landing, { hotel: 'Swissotel Nankai Osaka', flightNo: 'CX506' }),
-    await readyParty(product, landing, { hotel: 'Cross Hotel Osaka', flightNo: 'CX506' }),
-  ]
-  await product.setClock('2026-11-25T15:05:00+09:00')
-  await product.runJobs()
-  run = await assignDriver(product, parties[0])
-  link = await driverLink(product, run.driverId)
+  ;({ parties, run, link } = await runFromRelay(product))
   phone = await openDriverPhone()
 })
 
@@ -79,12 +76,6 @@ const runWhen = (isSo: (run: DeskRun) => boolean): Promise<DeskRun> => when(desk
 
 const kindsOf = ({ events }: DeskRun) => events.map(({ kind }) => kind)
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
-
-/** Has the phone ask for news, and waits for the server's clock on it. */
-async function newsAt(page: Page, clock: RegExp): Promise<void> {
-  await askForNews(page)
-  await page.locator('.top-time').getByText(clock).waitFor()
-}
 
 /** The files that hold the library of street maps, as the browser's address of them has it. */
 const LIBRARY = /\/js\/street-map\.[^/]+\.js$/
@@ -127,12 +118,6 @@ async function seesOurMapWithoutStreets(walk: Walk): Promise<void> {
   await streets.waitFor({ state: 'detached' })
   await walk.read('detail.map.source')
   walk.expectFaults(/503/)
-}
-
-/** Gets to the next door, and lets everyone out there. */
-async function letOutAtNextDoor(page: Page): Promise<void> {
-  await button(page, 'Arrived').first().click()
-  await button(page, /out, next$/).click()
 }
 
 /** Gets to the next door, and says that it is elsewhere before everyone is let out. */
@@ -246,20 +231,8 @@ describe('the desk', () => {
 
 describe('a run', () => {
   test('is driven with the stop that its traveller sees, loses nothing in ten minutes without a network, and ends', async () => {
-    const { page, context, faults } = phone
-    const counter = await staffMember(product)
-    const report = async (time: string, step: 'boarding' | 'left' | 'atRelay') => {
-      await product.setClock(`2026-11-25T${time}:00+09:00`)
-      await counter.call(staffProgress, { departureId: run.departureId, step })
-    }
-    await report('15:10', 'boarding')
-    for (const { code } of parties) await counter.call(staffCheckRideCode, { code })
-    await report('15:30', 'left')
-    // Looked at within the hour: the PIN is not asked for again. The first look teaches the phone the time, the second one is noted by it.
-    await newsAt(page, /15:3\d/)
-    await newsAt(page, /15:3\d/)
-    await report('16:25', 'atRelay')
-    await newsAt(page, /16:2\d/)
+    const { page, context } = phone
+    await bringToRelay(product, page, { parties, run })
     await button(page, 'Start the run').click()
     await button(page, 'Arrived').first().click()
     await button(page, /^All .*riders are in$/).waitFor()
@@ -293,8 +266,7 @@ describe('a run', () => {
       await seesTheVehicleOnStreets(walk)
       await seesOurMapWithoutStreets(walk)
 
-      await context.setOffline(true)
-      await page.getByText('No signal. Your entries are kept').waitFor()
+      await loseNetwork(phone)
       await letOutAtOtherDoor(page, '西口 車寄せ')
       await page.getByText('Not sent yet').waitFor()
       assert.deepEqual(await inspect(page, 'en'), [])
@@ -308,9 +280,7 @@ describe('a run', () => {
       await page.getByText('Not sent yet').waitFor()
       assert.ok(!kindsOf(await deskRun()).includes('droppedOff'))
 
-      await context.setOffline(false)
-      await askForNews(page)
-      await page.getByText('Not sent yet').waitFor({ state: 'detached' })
+      await findNetwork(phone)
       const { proposals } = await (await staffMember(product, 'dispatcher')).call(staffPlaceDoors, {})
       assert.deepEqual(
         proposals.map(({ by, entrance }) => [by.who, by.name, entrance]),
@@ -368,11 +338,7 @@ describe('a run', () => {
     assert.ok(!names.includes('HANNAH'), 'names left the phone')
     const { label } = await rider.traveller.call(userOrderInfo, { id: rider.orderId })
     assert.equal(label, 'awaitingReview')
-    // A network that is away is written down by the browser itself.
-    assert.deepEqual(
-      faults.filter((fault) => !fault.includes('ERR_INTERNET_DISCONNECTED')),
-      [],
-    )
+    assert.deepEqual(faultsBesideNetwork(phone), [])
     await context.close()
   })
 })

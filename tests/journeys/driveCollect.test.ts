@@ -10,7 +10,6 @@ import { before, describe, test } from 'node:test'
 import type { Page } from 'playwright-core'
 import type { Party } from '../support/desk'
 import {
-  askForNews,
   assignDriver,
   choosePin,
   deskRunOf,
@@ -23,6 +22,7 @@ import {
   type AssignedRun,
   type DriverPhone,
 } from '../support/driver'
+import { faultsBesideNetwork, findNetwork, loseNetwork, passTime } from '../support/driving'
 import { openFilmedBrowser } from '../support/filmedBrowser'
 import { inspect } from '../support/inspect'
 import { Product } from '../support/product'
@@ -67,11 +67,9 @@ before(async () => {
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
 const looksGood = async () => assert.deepEqual(await inspect(phone.page, 'ja'), [])
 
-/** Moves the product's clock and that of the phone, which hears nothing of it without a network. */
-async function pass(minutes: number): Promise<void> {
-  await product.advance(minutes)
-  await phone.context.clock.fastForward(minutes * msPerMinute)
-}
+const pass = (minutes: number) => passTime(minutes, { product, phone })
+const losesNetwork = () => loseNetwork(phone, 'ja')
+const findsNetwork = () => findNetwork(phone, 'ja')
 
 let steps = 0
 
@@ -79,21 +77,6 @@ let steps = 0
 async function drivesTo({ lat, lng }: { readonly lat: number; readonly lng: number }): Promise<void> {
   steps += 1
   await phone.context.setGeolocation({ latitude: lat + steps * 1e-6, longitude: lng, accuracy: 8 })
-}
-
-async function losesNetwork(): Promise<void> {
-  await phone.context.setOffline(true)
-  await phone.page.getByText('圏外です。記録は残っています').waitFor()
-}
-
-/** Has a network again: all that was tapped reaches the server, which takes all of it. */
-async function findsNetwork(): Promise<void> {
-  const { page, context } = phone
-  await context.setOffline(false)
-  await askForNews(page)
-  await page.getByText('圏外です。記録は残っています').waitFor({ state: 'detached' })
-  await page.getByText('まだ送っていないもの').waitFor({ state: 'detached' })
-  assert.equal(await page.getByText(/は記録できませんでした/).count(), 0)
 }
 
 /** The server's present, as the phone knows it. */
@@ -191,7 +174,7 @@ describe('a run to the airport', () => {
   })
 
   test('lets in by the code before its camera, and ends, all of it without a network', async () => {
-    const { page, context, faults } = phone
+    const { page, context } = phone
     await pass(2)
     await button(page, '着いた').first().click()
     await looksAtSheet('とばす', 'とばす')
@@ -246,11 +229,7 @@ describe('a run to the airport', () => {
       const { facts } = await traveller.call(userOrderInfo, { id: orderId })
       assert.ok(['verified', 'inProgress'].includes(facts.fulfilment), facts.fulfilment)
     }
-    // A network that is away is written down by the browser itself.
-    assert.deepEqual(
-      faults.filter((fault) => !fault.includes('ERR_INTERNET_DISCONNECTED')),
-      [],
-    )
+    assert.deepEqual(faultsBesideNetwork(phone), [])
     await context.close()
   })
 })
