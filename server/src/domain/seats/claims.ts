@@ -88,11 +88,12 @@ export function fleetOf(
   { minibuses, minibusSeats, stopCap, minibusLarge, minibusSmall, boots = {} }: PlannedDeparture,
   policy?: Policy,
 ): Fleet {
+  const childSeats = policy?.operations.minibusChildSeats
   return {
     minibuses,
     seats: minibusSeats,
     bags: { large: minibusLarge, small: minibusSmall },
-    ...(policy && { childSeats: policy.operations.minibusChildSeats }),
+    ...(childSeats !== undefined && { childSeats }),
     boots: new Map(Object.entries(boots).map(([minibus, boot]) => [Number(minibus), boot])),
     stopCap,
   }

@@ -1,6 +1,6 @@
+import type { Policy } from '@noriai/contract/policy'
 import { childSeatsIn, childSeatsTogether, plannedChildSeats } from '../../dispatch/childSeats'
 import { bootOf, sizeTogether, type Fleet, type Party } from '../../dispatch/packing'
-import type { Policy } from '@noriai/contract/policy'
 import type { RuleContext } from '../../context'
 import { DomainError } from '../../errors'
 import { legsOf, type Leg } from '../itinerary'
