@@ -61,6 +61,10 @@ interface CallOptions<Name, Method, Request extends GenericSchema, Response, Cod
   errors?: readonly Code[]
 }
 
+/** Whether a call changes nothing: a GET, or a POST that says so. */
+export const isReading = ({ method, safe }: Pick<Call, 'method' | 'safe'>): boolean =>
+  method === 'GET' || safe === true
+
 /** What a client sends with a call. */
 export type CallRequest<C extends Call> = InferInput<C['request']>
 

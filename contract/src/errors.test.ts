@@ -10,7 +10,7 @@ describe('the catalogue of errors', () => {
     }
     assert.deepEqual(
       errorCodes.filter((code) => statusOf(code) === 0),
-      ['network', 'timeout', 'offline', 'answerNotUnderstood'],
+      ['network', 'timeout', 'readTimeout', 'offline', 'answerNotUnderstood'],
     )
   })
 

@@ -2,7 +2,7 @@ import { defineCall } from '@noriai/contract/defineCall'
 import * as v from 'valibot'
 import { type Transport, TransportError, type TransportRequest } from '@noriai/contract/client/transport'
 import { Api, type ApiContext } from './Api'
-import { ApiError, isCode } from './ApiError'
+import { ApiError, isCode, isUnreachable } from './ApiError'
 
 const readOrder = defineCall({
   name: 'readOrder',
@@ -105,7 +105,7 @@ describe('a call', () => {
   })
 
   it.each([
-    ['timeout', new TransportError('timeout')],
+    ['readTimeout', new TransportError('timeout')],
     ['network', new TransportError('network')],
     ['network', new Error('anything else')],
   ])('fails with %s when no answer comes', async (code, failure) => {
@@ -113,6 +113,14 @@ describe('a call', () => {
     const error = await failureOf(api.call(readOrder, { id: '1' }))
     expect(error).toBeInstanceOf(ApiError)
     expect([error.code, error.status]).toEqual([code, 0])
+  })
+
+  it('may have gone through where it acts, and no answer came in time', async () => {
+    const { api } = buildApi(answering(new TransportError('timeout')).transport)
+    const error = await failureOf(api.call(placeOrder, { seats: 2 }, { idempotencyKey: 'k' }))
+    expect([error.code, isUnreachable(error)]).toEqual(['timeout', true])
+    const unsent = await failureOf(api.call(sendCode, { email: 'a@b.co' }))
+    expect([unsent.code, isUnreachable(unsent)]).toEqual(['readTimeout', true])
   })
 
   it('gives the transport ten seconds', async () => {

@@ -1,8 +1,8 @@
 import type { ErrorCode, ErrorParam } from '../errors'
 
 /**
- * A call that did not succeed. `code` is one of the catalogue's, the client's own (`offline`, `timeout`, `network`,
- * `answerNotUnderstood`) included, or one that only a newer server knows; `message` is the server's text of it.
+ * A call that did not succeed. `code` is one of the catalogue's, the client's own (`offline`, `timeout`, `readTimeout`,
+ * `network`, `answerNotUnderstood`) included, or one that only a newer server knows; `message` is the server's text of it.
  */
 export class ApiError extends Error {
   constructor(
@@ -27,6 +27,9 @@ export class ApiError extends Error {
     return this.details.status ?? 0
   }
 }
+
+/** The codes of a call of which no answer came. */
+export const unansweredCodes = ['network', 'timeout', 'readTimeout'] as const satisfies readonly ErrorCode[]
 
 /** Whether an error of any kind is a call's refusal with one of these codes. */
 export function isCode(error: unknown, ...codes: readonly ErrorCode[]): error is ApiError {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { is } from 'valibot'
+import { checkVersion } from '../calls/config'
 import { fromPrice as wholeFromPrice } from '../calls/fare'
 import { staffCheckRideCode } from '../calls/staff/rideCode'
 import { staffMembers } from '../calls/staff/account'
@@ -77,13 +78,20 @@ describe('the client of the contract', () => {
   test('has one shape for every failure', async () => {
     const codeOf = async (...how: Parameters<typeof build>) =>
       (await failureOf(build(...how).client.call(staffMembers, {}))).code
-    assert.equal(await codeOf(new TransportError('timeout')), 'timeout')
+    assert.equal(await codeOf(new TransportError('timeout')), 'readTimeout')
     assert.equal(await codeOf(new Error('anything else')), 'network')
     assert.equal(await codeOf({ body: { data: 7 } }), 'answerNotUnderstood')
     assert.equal(await codeOf({ status: 502, body: undefined }), 'internal')
     const body = { code: 403, error: 'staff.tomorrow', message: 'Later.', params: {}, requestId: 'r' }
     const refusal = await failureOf(build({ status: 403, body }).client.call(staffMembers, {}))
     assert.deepEqual([refusal.code, refusal.message, refusal.status], ['staff.tomorrow', 'Later.', 403])
+  })
+
+  test('says of a call that acts alone that it may have gone through', async () => {
+    const { client } = build(new TransportError('timeout'))
+    const acted = await failureOf(client.call(staffCheckRideCode, { code: 'K7M2QX' }, { idempotencyKey: 'k' }))
+    const read = await failureOf(client.call(checkVersion, { deviceType: 1, versionNumber: '1.4.0' }))
+    assert.deepEqual([acted.code, read.code], ['timeout', 'readTimeout'])
   })
 
   test('knows a refusal by hand as the schema does, and nothing else', async () => {

@@ -1,4 +1,5 @@
-import type { Call, CallRequest, CallResponse } from '../defineCall'
+import { isReading, type Call, type CallRequest, type CallResponse } from '../defineCall'
+import type { ErrorCode } from '../errors'
 import type { Lang } from '../lang'
 import type { Failure } from '../schema/failure'
 import { ApiError } from './ApiError'
@@ -79,17 +80,22 @@ function headersOf(
 
 async function send(
   { transport, baseUrl }: ClientContext,
-  { method, path }: Call,
+  call: Call,
   { request, ...rest }: { request: unknown; headers: Record<string, string>; timeoutMs: number },
 ): Promise<TransportResponse> {
+  const { method, path } = call
   const isGet = method === 'GET'
   const url = `${baseUrl}${path}${isGet ? queryOf(request) : ''}`
   try {
     return await transport({ method, url, ...rest, ...(isGet ? {} : { body: request ?? {} }) })
   } catch (failure) {
-    throw new ApiError(failure instanceof TransportError ? failure.reason : 'network')
+    throw new ApiError(failure instanceof TransportError ? codeOf(failure, call) : 'network')
   }
 }
+
+/** What only reads cannot have gone through: there is nothing to look for before it is repeated. */
+const codeOf = ({ reason }: TransportError, call: Call): ErrorCode =>
+  reason === 'timeout' && isReading(call) ? 'readTimeout' : reason
 
 const isPlain = (value: unknown): value is string | number | boolean =>
   typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'

@@ -1,4 +1,4 @@
-import type { Call } from '../defineCall'
+import { isReading, type Call } from '../defineCall'
 import { ApiError } from './ApiError'
 
 /** A server that asks to wait longer than this many seconds has failed. */
@@ -15,13 +15,11 @@ const GATEWAY_TIMEOUT = 504
  * itself: the server either did nothing, or finds what it did. Undefined where it has failed, or may not be repeated.
  */
 export function msToComeAgain(
-  { method, idempotent, safe }: Pick<Call, 'method' | 'idempotent' | 'safe'>,
+  call: Pick<Call, 'method' | 'idempotent' | 'safe'>,
   failure: unknown,
 ): number | undefined {
   const seconds = failure instanceof ApiError ? secondsToWait(failure) : undefined
-  return seconds !== undefined && (method === 'GET' || idempotent || safe)
-    ? seconds * MS_PER_SECOND
-    : undefined
+  return seconds !== undefined && (call.idempotent || isReading(call)) ? seconds * MS_PER_SECOND : undefined
 }
 
 function secondsToWait({ code, params, status }: ApiError): number | undefined {

@@ -39,6 +39,8 @@ export const generalErrors = {
   network: plain(0),
   /** Client: no answer within the request's 10 s. What was asked may have happened: look before repeating. */
   timeout: plain(0),
+  /** Client: no answer within the request's 10 s to a call that only reads. Repeat it: nothing can have happened. */
+  readTimeout: plain(0),
   /** Client: the phone says that it has no network; nothing was sent. */
   offline: plain(0),
   /** Client: the answer does not have the agreed shape. Reload: a newer version may be waiting. */

@@ -22,6 +22,7 @@ export const en: Messages = {
 
   network: 'No connection. Try again where the signal is better.',
   timeout: 'No answer in time. Check whether it went through, then try again.',
+  readTimeout: 'No answer in time. Try again.',
   offline: 'You’re offline. Try again once you’re connected.',
   answerNotUnderstood: 'We couldn’t read the answer. Refresh the page.',
 

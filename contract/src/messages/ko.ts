@@ -22,6 +22,7 @@ export const ko: Messages = {
 
   network: '연결되지 않아요. 신호가 좋은 곳에서 다시 시도해 주세요.',
   timeout: '제시간에 응답이 없었어요. 처리됐는지 확인하고 다시 시도해 주세요.',
+  readTimeout: '제시간에 응답이 없었어요. 다시 시도해 주세요.',
   offline: '오프라인이에요. 인터넷에 연결한 뒤 다시 시도해 주세요.',
   answerNotUnderstood: '응답을 읽지 못했어요. 화면을 새로고침해 주세요.',
 

@@ -22,6 +22,7 @@ export const zhCN: Messages = {
 
   network: '网络连接失败，请到信号好的地方重试。',
   timeout: '请求超时，请先确认结果再重试。',
+  readTimeout: '请求超时，请重试。',
   offline: '当前无网络，请联网后重试。',
   answerNotUnderstood: '无法读取返回内容，请刷新页面。',
 

@@ -22,6 +22,7 @@ export const zhTW: Messages = {
 
   network: '無法連線，請到訊號較好的地方再試一次。',
   timeout: '連線逾時，請先確認結果再重試。',
+  readTimeout: '連線逾時，請再試一次。',
   offline: '目前離線，請連線後再試。',
   answerNotUnderstood: '無法讀取回應，請重新整理頁面。',
 

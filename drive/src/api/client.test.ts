@@ -6,6 +6,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import * as v from 'valibot'
 import { phoneOf } from '../testing/sampleRun'
+import { errorText } from '../model/errorText'
 import { createPhoneClient, isUnreachable, newEventId } from './client'
 
 type Answer = { readonly status: number; readonly body: unknown } | Error
@@ -73,6 +74,9 @@ describe('the phone’s client', () => {
     const silent = build(new TypeError('no network'))
     const silence = await failureOf(silent.client.call(driverPhone, {}))
     assert.deepEqual([isUnreachable(silence), ...silent.seen.heard], [true, false])
+    const late = new ApiError('readTimeout')
+    assert.equal(isUnreachable(late), true)
+    assert.equal(errorText(late, { t: (key) => key }), 'error.network')
 
     const proxy = build({ status: 502, body: '<html>' })
     const away = await failureOf(proxy.client.call(driverPhone, {}))

@@ -1,5 +1,5 @@
 import { callsToRepeat } from '@noriai/contract/calls/driver/index'
-import { ApiError } from '@noriai/contract/client/ApiError'
+import { ApiError, isCode, unansweredCodes } from '@noriai/contract/client/ApiError'
 import { createClient, type Client, type ClientContext } from '@noriai/contract/client/client'
 import { msToComeAgain } from '@noriai/contract/client/comeAgain'
 import { parseJson, serverTimeOf, TransportError, type Transport } from '@noriai/contract/client/transport'
@@ -107,7 +107,5 @@ export function isUnreachable(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false
   const { code, status } = error
   // A call that a provider could not put through is a 502 too, in words of its own.
-  return (
-    code === 'timeout' || code === 'network' || (status >= 502 && /^(?:internal|unavailable)$/.test(code))
-  )
+  return isCode(error, ...unansweredCodes) || (status >= 502 && /^(?:internal|unavailable)$/.test(code))
 }

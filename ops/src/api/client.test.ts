@@ -100,11 +100,8 @@ describe('the desk’s client', () => {
 
   test('knows what may be tried again', () => {
     const of = (code: string, status: number) => new ApiError(code, { status })
-    assert.deepEqual([of('network', 0), of('timeout', 0), of('unavailable', 503)].map(isUnreachable), [
-      true,
-      true,
-      true,
-    ])
+    const unheard = [of('network', 0), of('timeout', 0), of('readTimeout', 0), of('unavailable', 503)]
+    for (const error of unheard) assert.ok(isUnreachable(error), error.code)
     assert.deepEqual([of('notFound', 404), of('internal', 500)].map(isUnreachable), [false, false])
     assert.deepEqual(
       [
@@ -120,6 +117,7 @@ describe('the desk’s client', () => {
   test('says what went wrong in the desk’s language, and a new code in the server’s words', () => {
     const language = { lang: 'en', t: translatorOf('en'), choose: () => undefined } as const
     assert.match(errorText(new ApiError('network'), language), /No connection/)
+    assert.equal(errorText(new ApiError('readTimeout'), language), 'No answer in time. Try again.')
     assert.equal(
       errorText(new ApiError('staff.tomorrow', { status: 409, message: 'Not before noon.' }), language),
       'Not before noon.',

@@ -1,4 +1,4 @@
-import { ApiError } from '@noriai/contract/client/ApiError'
+import { ApiError, isCode, unansweredCodes } from '@noriai/contract/client/ApiError'
 import { createClient, type Client, type ClientContext } from '@noriai/contract/client/client'
 import { msToComeAgain } from '@noriai/contract/client/comeAgain'
 import { parseJson, serverTimeOf, TransportError, type Transport } from '@noriai/contract/client/transport'
@@ -77,9 +77,7 @@ function transportOf(send: typeof fetch, onAnswered: (answered: boolean) => void
 
 /** Whether the server could not be reached: what can be done without it is done without it. */
 export function isUnreachable(error: unknown): boolean {
-  return (
-    error instanceof ApiError && (error.code === 'timeout' || error.code === 'network' || error.status >= 502)
-  )
+  return isCode(error, ...unansweredCodes) || (error instanceof ApiError && error.status >= 502)
 }
 
 /** Whether the same request may succeed later: nothing was decided. */
