@@ -47,6 +47,8 @@ describe('the ride of a draft', () => {
     drafts.changeRider({ kind: 'adult', number: 2, key: 'adult-2' }, { name: 'MIA' })
     drafts.change({ typedFlightNo: 'CX5', agreed: true, codeBy: 'email' })
     drafts.searchFor('place', 'nik')
+    drafts.searchFor('arrival', 'CX')
+    drafts.typeFlightNo('CX50')
     expect(seen).toEqual([''])
     drafts.change({ detail: '1-3-3' })
     expect(seen).toEqual(['', '1-3-3'])

@@ -22,6 +22,7 @@ import {
   rideDraftOf,
   type RideDraft,
   type RiderDraft,
+  type SearchedFor,
 } from './booking/draft'
 import { flightDraftOf } from './booking/flightDraft'
 import { placeDraftOf, wardDraftOf } from './booking/placeDraft'
@@ -64,6 +65,12 @@ export class DraftStore {
     return this.draft.typedFlightNo
   }
 
+  /** What the search for the flight begins with: what was typed there, else, where it lands, on home. */
+  get flightWords(): string {
+    const { direction, searchWords, typedFlightNo } = this.draft
+    return direction === 'dropoff' ? searchWords.departure : searchWords.arrival || typedFlightNo
+  }
+
   change(part: Partial<Draft>): void {
     this.draft = { ...this.draft, ...part }
     if (this.root.session.mayKeepTyped()) persisted.write(DRAFT_CACHE, this.draft)
@@ -100,6 +107,7 @@ export class DraftStore {
       flight,
       airportCode,
       typedFlightNo: flight.flightNo,
+      searchWords: this.wordsOf('arrival', ''),
       ...undecided,
     })
   }
@@ -111,6 +119,7 @@ export class DraftStore {
     this.change({
       departingFlight,
       airportCode,
+      searchWords: this.wordsOf('departure', ''),
       ...(isTerminal(terminal) && { airportTerminal: terminal }),
       ...undecided,
     })
@@ -155,15 +164,24 @@ export class DraftStore {
     this.setEnd(end, wardDraftOf(ward))
   }
 
-  /** Keeps the words of a search for an end of the ride. */
-  searchFor(end: DoorEnd, words: string): void {
-    this.change({ searchWords: { ...this.draft.searchWords, [end]: words } })
+  /** Keeps the words of a search for an end of the ride, or for its flight. */
+  searchFor(what: SearchedFor, words: string): void {
+    this.change({ searchWords: this.wordsOf(what, words) })
+  }
+
+  /** Typed on home: the search for the flight begins with it, and not with what was typed there before. */
+  typeFlightNo(typedFlightNo: string): void {
+    this.change({ typedFlightNo, searchWords: this.wordsOf('arrival', '') })
+  }
+
+  private wordsOf(what: SearchedFor, words: string): Draft['searchWords'] {
+    return { ...this.draft.searchWords, [what]: words }
   }
 
   private setEnd(end: DoorEnd, place: PlaceDraft, detail = ''): void {
     this.change({
       departureId: null,
-      searchWords: { ...this.draft.searchWords, [end]: '' },
+      searchWords: this.wordsOf(end, ''),
       ...(end === 'place' ? { place, isPlaceKept: false, detail } : { start: place, startDetail: detail }),
     })
   }

@@ -31,9 +31,8 @@ export const ByNumber = observer(function ByNumber() {
   const drafts = useStore(DraftStore)
   const flights = useStore(FlightsStore)
   const isDeparting = useIsDeparting()
-  // What was typed on home is the flight that lands.
-  const known = isDeparting ? '' : drafts.typedFlightNo
-  const [typed, setTyped] = useState(known)
+  const direction = isDeparting ? 'departure' : 'arrival'
+  const [typed, setTyped] = useState(() => drafts.flightWords)
   const [error, setError] = useState<unknown>()
   // Those of before: the number that is found now would push down what was found.
   const [recent] = useState(flights.recent)
@@ -49,15 +48,20 @@ export const ByNumber = observer(function ByNumber() {
     }
     setError(undefined)
     if (!isDeparting) drafts.change({ typedFlightNo: flightNo })
-    flights.findByNumber(flightNo, isDeparting ? 'departure' : 'arrival').catch(() => undefined)
+    flights.findByNumber(flightNo, direction).catch(() => undefined)
+  }
+  const handleTyped = (words: string) => {
+    setTyped(words)
+    setError(undefined)
+    drafts.searchFor(direction, words)
   }
   const handleRecent = (flightNo: string) => {
-    setTyped(flightNo)
+    handleTyped(flightNo)
     find(flightNo)
   }
-  // What was typed on home is searched for at once.
+  // What was typed before, here or on home, is searched for at once: half a number waits for the rest.
   useEffect(() => {
-    if (known) find(known)
+    if (parseFlightNo(typed)) find(typed)
     else flights.clear()
     // Once, when the page opens.
     // oxlint-disable-next-line react/exhaustive-deps
@@ -71,10 +75,7 @@ export const ByNumber = observer(function ByNumber() {
         hideLabel
         placeholder={t('number', { example: exampleFlightNo[settings.lang] })}
         value={typed}
-        onChange={(value) => {
-          setTyped(value)
-          setError(undefined)
-        }}
+        onChange={handleTyped}
         onEnter={() => find(typed)}
         enterKey="search"
         figures

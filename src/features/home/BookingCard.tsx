@@ -66,7 +66,7 @@ const FlightField = observer(function FlightField({
   const example = exampleFlightNo[lang]
   const handleRoute = () => {
     drafts.leaveRebooked()
-    drafts.change({ typedFlightNo: '' })
+    drafts.typeFlightNo('')
     void navigate(SELECT_FLIGHT)
   }
   return (
@@ -86,7 +86,7 @@ const FlightField = observer(function FlightField({
           aria-invalid={isWrong || undefined}
           aria-describedby={isWrong ? `${FIELD}-note` : undefined}
           onFocus={() => void i18n.load('more')}
-          onInput={(event) => drafts.change({ typedFlightNo: event.detail.value })}
+          onInput={(event) => drafts.typeFlightNo(event.detail.value)}
           onConfirm={onEnter}
         />
       </View>

@@ -104,8 +104,8 @@ const bagsDraft = fieldsOf({ large: count, small: count, special: count })
 export type PartyDraft = ValueOf<typeof partyDraft>
 export type BagsDraft = ValueOf<typeof bagsDraft>
 
-/** By the end of the ride that they look for. */
-const searchWords = fieldsOf({ place: anyText, start: anyText })
+/** By what they look for: an end of the ride, or the flight that lands or leaves. */
+const searchWords = fieldsOf({ place: anyText, start: anyText, arrival: anyText, departure: anyText })
 
 /** Which way a ride goes: `transfer` is from door to door. */
 export type DraftDirection = 'pickup' | 'dropoff' | 'transfer'
@@ -133,7 +133,7 @@ export const readDraft = fieldsOf({
   place: nothingElse(placeDraft),
   /** The place is of an earlier ride, not chosen for this one. */
   isPlaceKept: no,
-  /** Typed in a search for a place, until one is chosen. */
+  /** Typed in a search for a place or a flight, until one is chosen. */
   searchWords: orElse(searchWords, () => emptyOf(searchWords)),
   /** Street number, building, room. */
   detail: anyText,
@@ -160,6 +160,9 @@ export const readDraft = fieldsOf({
   rebooks: nothingElse(rebookedDraft),
 })
 export type Draft = ValueOf<typeof readDraft>
+
+/** What words of a search look for. */
+export type SearchedFor = keyof Draft['searchWords']
 
 /** A draft without what is typed key by key, and asked for beside the ride: what shows or prices the ride has no use of that. */
 export type RideDraft = Omit<

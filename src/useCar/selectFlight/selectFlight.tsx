@@ -66,8 +66,14 @@ function SelectFlight() {
   const { by } = useParams(selectFlightParams)
   const [isManual, setManual] = useState(by === 'manual')
   const { hasUsable } = useStore(FlightsStore)
-  // What was typed on home is searched for at once.
-  const isComing = way === 'number' && !isDeparting && parseFlightNo(drafts.typedFlightNo) !== undefined
+  // A number that was typed before is searched for at once.
+  const hasNumber = () => parseFlightNo(drafts.flightWords) !== undefined
+  const [isComing, setComing] = useState(hasNumber)
+  const handleWay = () => {
+    const next = way === 'number' ? 'route' : 'number'
+    setWay(next)
+    setComing(next === 'number' && hasNumber())
+  }
   const handleManual = (entered: EnteredFlight) => {
     if (isDeparting) drafts.chooseDepartingFlight(departureOf(entered))
     else drafts.chooseFlight(arrivalOf(entered))
@@ -82,7 +88,7 @@ function SelectFlight() {
         <ListRow
           icon={search}
           title={ride(way === 'number' ? 'flight.byRoute' : 'flight.byNumber')}
-          onClick={() => setWay(way === 'number' ? 'route' : 'number')}
+          onClick={handleWay}
         />
         <ListRow
           icon={clock}
