@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { isRoutePath, type RoutePath, routes } from './routes'
 
@@ -33,6 +33,20 @@ describe('the routes', () => {
     expect(paths.filter((path) => routes[path].isTab && !routes[path].needsSession)).toEqual([
       'pages/index/index',
     ])
+  })
+
+  it('have what the installed app’s shortcuts open: the ride code first, then the bookings', () => {
+    const text = readFileSync(path.join(__dirname, 'public/manifest.webmanifest'), 'utf8')
+    const { shortcuts, start_url: start } = JSON.parse(text) as {
+      readonly shortcuts: readonly { readonly short_name: string; readonly url: string }[]
+      readonly start_url: string
+    }
+    expect(shortcuts.map(({ short_name: name, url }) => [name, url])).toEqual([
+      ['Ride code', '/pages/index/index?show=code'],
+      ['Bookings', '/pages/order/order'],
+    ])
+    const opened = [start, ...shortcuts.map(({ url }) => url)]
+    for (const url of opened) expect([url, isRoutePath(url.slice(1).replace(/\?.*$/, ''))]).toEqual([url, true])
   })
 
   it('know their own paths and no others', () => {

@@ -27,9 +27,18 @@ const elsewhere: readonly Lang[] =
   process.env.NORIAI_FULL === '1' ? ['ja', 'ko', 'zh-CN', 'zh-TW'] : ['zh-TW']
 
 let product: Product
+/** What the installed app opens by the first of its shortcuts, as its manifest is served. */
+let shortcut: string
 
 before(async () => {
   product = await Product.start()
+  const manifest = await fetch(`${product.url}/manifest.webmanifest`)
+  const { shortcuts } = (await manifest.json()) as { readonly shortcuts: readonly { readonly url: string }[] }
+  shortcut = shortcuts[0]?.url.slice(1) ?? ''
+})
+
+test('the ride code is the first of the installed app’s shortcuts', () => {
+  assert.equal(shortcut, `${HOME}?show=code`)
 })
 
 /** Another window of the same browser, which can only show what is on the phone. */
@@ -89,8 +98,7 @@ async function expectAllWithoutNetwork(walk: Walk, lang: Lang, order: { id: stri
   await window.saysOfWhen()
   await window.see(`${CODE}?id=${order.id}`, order.orderNo)
   await window.shows('img', word('qrcode.qrLabel'))
-  // The installed app's first shortcut.
-  await window.see(`${HOME}?show=code`, word('rideCodePopup.title'))
+  await window.see(shortcut, word('rideCodePopup.title'))
   await window.shows('img', word('rideCodePopup.qrLabel'))
   await window.see(`${GUIDE}?id=${order.id}`, word('guide.title'))
   await window.shows('img', /3/)
