@@ -42,7 +42,7 @@ async function open(
   )
   return { root, onSelect }
 }
-const text = () => document.body.textContent?.replace(/\u00a0/g, ' ')
+const text = () => document.body.textContent?.replace(/\u00a0/g, ' ').replace(/\u2060/g, '')
 
 describe('the ward that somebody goes to', () => {
   beforeEach(() => localStorage.clear())
@@ -51,6 +51,14 @@ describe('the ward that somebody goes to', () => {
     await open('KIX')
     expect(document.body.textContent).toContain('Touch where you stay')
     expect(document.body.textContent).not.toContain('Nada-ku')
+  })
+
+  it('has the time at the door, once the flight is known (T4)', async () => {
+    const timed = { ...nada, arriveFrom: '2026-11-26 16:38:00', arriveTo: '2026-11-26 17:05:00' }
+    const { root, onSelect } = await open('UKB', nada.wardCode, () => ({ ...offers(), wards: [timed] }))
+    expect(text()).not.toContain('16:38')
+    drawWith(root, <WardChoice selected={nada.wardCode} onSelect={onSelect} isDeparture={false} hasLanding />)
+    expect(text()).toMatch(/16:38–17:05.*at your door/)
   })
 
   it('is one of a list in a city that there is no map of, with its name and price', async () => {

@@ -118,6 +118,12 @@ describe('the map on H5', () => {
     expect(wards().filter((ward) => ward.tabIndex === 0)).toEqual(chosen())
   })
 
+  it('is not blank in English: the chosen ward, the landmarks and the way to the airport are named (T4)', async () => {
+    await draw(<Chooser initial={CHUO} />)
+    const named = Array.from(document.querySelectorAll('svg text'), ({ textContent }) => textContent)
+    expect(named).toEqual(['Chuo', ...landmarks.map(({ names }) => names.en), 'KIX'])
+  })
+
   it('is walked with the arrow keys', async () => {
     await draw(<Chooser />)
     const [first, second] = wards()
