@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import Taro from '@tarojs/taro'
 import type * as mapFile from './openMap'
 import type * as pictureFile from './savePicture'
@@ -17,6 +19,7 @@ jest.mock('@tarojs/taro', () => {
       saveImageToPhotosAlbum: jest.fn(),
       openLocation: answering(),
       getAppBaseInfo: jest.fn(),
+      getSystemInfoSync: jest.fn(() => ({})),
       canIUse: jest.fn(() => true),
       onThemeChange: jest.fn(),
       getWindowInfo: jest.fn(() => ({ windowWidth: 375 })),
@@ -132,6 +135,19 @@ describe('WeChat’s text size', () => {
     })
     expect(sizesFor({ fontSizeSetting: 34 })?.['--t16']).toBe('32px')
     expect(sizesFor({ fontSizeScaleFactor: 3 })?.['--t16']).toBe('32px')
+  })
+
+  it('is heard from the older call where the newer one does not tell it', () => {
+    jest.mocked(Taro.getSystemInfoSync).mockReturnValueOnce({ fontSizeSetting: 34 } as never)
+    expect(sizesFor({})?.['--t16']).toBe('32px')
+  })
+
+  it('reaches every size of the tokens', () => {
+    const tokens = readFileSync(join(__dirname, '../styles/tokens.css'), 'utf8')
+    const inRem = tokens.matchAll(/(--t(?:\d+|-\w+)): ([\d.]+)rem;/g)
+    const twice = Array.from(inRem, ([, name = '', rem]) => [name, `${Number(rem) * 32}px`] as const)
+    expect(twice.length).toBeGreaterThan(5)
+    expect(sizesFor({ fontSizeScaleFactor: 2 })).toEqual(Object.fromEntries(twice))
   })
 })
 

@@ -72,6 +72,8 @@ export interface WeChatOptions {
   readonly language?: string
   /** As the phone is set when the mini-program opens; light if not given. */
   readonly theme?: 'light' | 'dark'
+  /** WeChat's own text size ("Me, Settings, General, Text size"), as a factor of the standard one, which it is if not given. */
+  readonly textScale?: number
   /** What the mini-program has kept; it is written to. */
   readonly storage: Map<string, unknown>
   readonly storageLimitBytes?: number

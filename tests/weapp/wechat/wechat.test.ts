@@ -170,6 +170,17 @@ describe('the four phones', () => {
     }
   })
 
+  test('tell their text size as old and new base libraries do', () => {
+    const heardBy = (phone: PhoneName) => {
+      const { wx } = open({ phone, textScale: 1.5 })
+      const newer = wx['getAppBaseInfo']?.() as unknown as Answer
+      const older = wx['getSystemInfoSync']?.() as unknown as Answer
+      return [newer['fontSizeSetting'], newer['fontSizeScaleFactor'], older['fontSizeSetting']]
+    }
+    assert.deepEqual(heardBy('largeAndroid'), [26, 1.5, 26])
+    assert.deepEqual(heardBy('smallAndroid'), [undefined, undefined, 26])
+  })
+
   test('count the tab bar out of the window only where they do so, and name a safe area only where they have one', () => {
     const info = (phone: PhoneName, countsTabBar: boolean, isTabShown: boolean) =>
       open({ phone, countsTabBar }, isTabShown).wx['getWindowInfo']?.() as unknown as Answer

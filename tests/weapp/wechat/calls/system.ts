@@ -4,6 +4,9 @@ import { asyncCall, asyncCalls, demand, Refusal, type WxCall } from '../answer'
 import type { WeChat } from '../WeChat'
 
 const WECHAT_VERSION = '8.0.50'
+/** WeChat's standard text size, and since when `getAppBaseInfo` tells the one that is set. */
+const STANDARD_TEXT_PX = 17
+const TEXT_SIZE_SINCE = '2.23.4'
 /** WeChat's own tab bar, which it may count although the mini-program draws one of its own. */
 const TAB_BAR_PX = 50
 
@@ -35,17 +38,24 @@ function windowInfo({ model, options }: WeChat, hasTabBar: boolean): WechatMinip
   } as WechatMiniprogram.WindowInfo
 }
 
-const appBaseInfo = (wechat: WeChat): WechatMiniprogram.AppBaseInfo => ({
-  SDKVersion: wechat.model.baseLibrary,
-  enableDebug: false,
-  fontSizeScaleFactor: 1,
-  fontSizeSetting: 17,
-  host: { appId: '' },
-  language: wechat.options.language ?? 'en',
-  // Answered because `app.json` says `darkmode` (since base library 2.11.0).
-  theme: wechat.theme,
-  version: WECHAT_VERSION,
-})
+/** In pixels, as `getSystemInfoSync` tells it since base library 1.5.0. */
+const fontSizeSetting = ({ options }: WeChat) => Math.round(STANDARD_TEXT_PX * (options.textScale ?? 1))
+
+const appBaseInfo = (wechat: WeChat): WechatMiniprogram.AppBaseInfo =>
+  ({
+    SDKVersion: wechat.model.baseLibrary,
+    enableDebug: false,
+    // The documentation names the base library; the type leaves out that older ones say nothing.
+    ...(isAtLeast(wechat.model.baseLibrary, TEXT_SIZE_SINCE) && {
+      fontSizeScaleFactor: wechat.options.textScale ?? 1,
+      fontSizeSetting: fontSizeSetting(wechat),
+    }),
+    host: { appId: '' },
+    language: wechat.options.language ?? 'en',
+    // Answered because `app.json` says `darkmode` (since base library 2.11.0).
+    theme: wechat.theme,
+    version: WECHAT_VERSION,
+  }) as WechatMiniprogram.AppBaseInfo
 
 const deviceInfo = ({ model }: WeChat): WechatMiniprogram.DeviceInfo => ({
   abi: '',
@@ -101,7 +111,12 @@ const colorCalls = ({ effects }: WeChat): Record<string, WxCall> =>
 
 export function systemCalls(wechat: WeChat, hasTabBar: () => boolean): Record<string, WxCall> {
   const window = () => windowInfo(wechat, hasTabBar())
-  const everything = () => ({ ...window(), ...appBaseInfo(wechat), ...deviceInfo(wechat) })
+  const everything = () => ({
+    ...window(),
+    ...appBaseInfo(wechat),
+    ...deviceInfo(wechat),
+    fontSizeSetting: fontSizeSetting(wechat),
+  })
   const builds = updateManager(wechat)
   return {
     ...colorCalls(wechat),
