@@ -3,20 +3,28 @@ import { useEffect, useRef, useState } from 'react'
 import { watchChanges } from '@/platform/liveUpdates'
 import { useStores } from './useStores'
 
-/** Calls back whenever an order may have changed, as long as its page is in front. */
-export function useLiveOrder(id: string, onChanged: () => void): void {
+interface Live {
+  /** Hears whenever the order may have changed. */
+  readonly onChanged: () => void
+  /** Whether it still may. */
+  readonly mayChange: () => boolean
+}
+
+/** Watches an order as long as its page is in front. */
+export function useLiveOrder(id: string, live: Live): void {
   const { session } = useStores()
   const [isShown, setIsShown] = useState(true)
   useDidShow(() => setIsShown(true))
   useDidHide(() => setIsShown(false))
-  const latest = useRef(onChanged)
+  const latest = useRef(live)
   useEffect(() => {
-    latest.current = onChanged
+    latest.current = live
   })
   const { token } = session
   useEffect(() => {
     if (!isShown || token === undefined) return undefined
     const url = `${API_BASE}/live/order?id=${id}`
-    return watchChanges({ url, token }, () => latest.current())
+    const mayChange = () => latest.current.mayChange()
+    return watchChanges({ url, token, mayChange }, () => latest.current.onChanged())
   }, [id, isShown, token])
 }

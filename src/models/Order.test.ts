@@ -1,3 +1,4 @@
+import type { OrderView } from '@noriai/contract/schema/orderView'
 import { fromWallTime } from '@noriai/contract/time'
 import { Order } from './Order'
 import { orderView } from './testing/orderView'
@@ -44,6 +45,21 @@ describe('an order', () => {
     expect(paid.isPayableAt(payUntil - 1)).toBe(false)
     expect(paid.hasRunOutAt(payUntil + 1)).toBe(false)
     expect(paid.needsTripInfo).toBe(true)
+  })
+
+  it('is settled once its ride is over or given up, and all its money is where it belongs', () => {
+    const paid = { payment: 'paid', fulfilment: 'completed', refund: 'none', review: 'none' } as const
+    const isSettled = (parts: Partial<OrderView['facts']>) =>
+      new Order(orderView({ facts: { ...paid, ...parts } })).isSettled
+    expect([isSettled({}), isSettled({ fulfilment: 'cancelled', refund: 'refunded' })]).toEqual([true, true])
+    // Late money revives what ran out, and a late scan who was missed.
+    const open = [
+      { payment: 'expired', fulfilment: 'cancelled' },
+      { fulfilment: 'noShow' },
+      { fulfilment: 'inProgress' },
+      { refund: 'refunding' },
+    ] as const
+    expect(open.map(isSettled)).toEqual([false, false, false, false])
   })
 
   it('tells a wait for seats only when there was one', () => {

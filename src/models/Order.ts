@@ -1,6 +1,6 @@
 import type { OrderAction } from '@noriai/contract/orders/actions'
 import type { OrderLabel } from '@noriai/contract/orders/label'
-import { notUnderWayLabels } from '@noriai/contract/orders/states'
+import { notUnderWayLabels, openRefundStates } from '@noriai/contract/orders/states'
 import { isAhead } from '@noriai/contract/orders/tab'
 import { isOver } from '@noriai/contract/rules/seatHold'
 import { isTripInfoMissed } from '@noriai/contract/rules/tripInfo'
@@ -158,6 +158,13 @@ export class Order {
   /** Paid, its ride ahead or under way, and its traveller's own: what was booked holds by now. */
   get isBooked(): boolean {
     return this.isPaid && isAhead(this.label) && !this.isGivenAway
+  }
+
+  /** Nothing of it changes by itself any more: its ride is over or given up, and no money is on its way. */
+  get isSettled(): boolean {
+    const { fulfilment, refund } = this.view.facts
+    const isEnded = fulfilment === 'completed' || fulfilment === 'cancelled'
+    return this.isPaid && isEnded && !openRefundStates.includes(refund)
   }
 
   /** It was given up, by its traveller or by us. */

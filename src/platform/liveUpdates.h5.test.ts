@@ -3,6 +3,7 @@ import { watchChanges } from './liveUpdates'
 
 const tooMany = 'event: ended\ndata: {"reason":"tooManyOfAccount","most":6}\n\n'
 const timeIsOver = 'event: ended\ndata: {"reason":"comeAgain"}\n\n'
+const order = { url: 'https://noriai.example/live/order', token: 'T1', mayChange: () => true }
 const open = 'event: open\ndata: {}\n\n'
 
 /** Has each stream carry these events and end; counts how often one is opened. */
@@ -37,7 +38,7 @@ describe('the stream of an order on H5', () => {
     async (_, end, ms) => {
       const opened = streamsOf(open, end)
       const onChanged = jest.fn()
-      const stop = watchChanges({ url: 'https://noriai.example/live/order', token: 'T1' }, onChanged)
+      const stop = watchChanges(order, onChanged)
       await jest.advanceTimersByTimeAsync(3_000)
       expect([opened.mock.calls.length, onChanged.mock.calls.length]).toEqual([1, 1])
       await jest.advanceTimersByTimeAsync(ms - 1)

@@ -34,7 +34,7 @@ async function readEvents({ url, token }: Watched, signal: AbortSignal, onEvent:
 /**
  * On H5: server-sent events, read by `fetch` because they need the session's header. A stream that ends is opened again,
  * later and later while it fails, and as late as can be where it gave way to others that are open: at once it would only end the next
- * of them. That it is open counts as a change, because of what was missed meanwhile.
+ * of them. That it is open counts as a change, because of what was missed meanwhile. A stream of what is over costs nothing, and stays.
  */
 export const watchChanges: WatchChanges = (watched, onChanged) => {
   const stop = new AbortController()

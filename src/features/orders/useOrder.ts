@@ -17,8 +17,11 @@ export function useOrder(id: string): OrderOfPage {
   const orders = useStore(OrdersStore)
   const reload = () => void orders.load(id).catch(() => undefined)
   useShown(reload)
-  useLiveOrder(id, () => {
-    if (!orders.isLeaving(id)) reload()
+  useLiveOrder(id, {
+    onChanged: () => {
+      if (!orders.isLeaving(id)) reload()
+    },
+    mayChange: () => orders.find(id)?.isSettled !== true,
   })
   return { order: orders.find(id), request: orders.requestOf(id), reload }
 }

@@ -80,7 +80,7 @@ export class MiniProgram {
     }
     const { wechat, pages } = this
     const tell = (...words: readonly unknown[]) => onFault(`console: ${words.map(String).join(' ')}`)
-    this.engine = new Engine({
+    const globals = {
       wx: createWx({ wechat, navigation: pages, events, onFault }),
       console: { log: tell, warn: tell, error: tell, info: tell, debug: () => undefined },
       App: (definition: Definition) => (this.app = definition),
@@ -88,7 +88,8 @@ export class MiniProgram {
       Component: (definition: Definition) => pages.define(definition, 'component'),
       getApp: () => this.app,
       getCurrentPages: () => pages.open.map(({ caller }) => caller),
-    })
+    }
+    this.engine = new Engine(globals, options.hurry)
   }
 
   /** Starts the mini-program: by a way in, or on a page by its address. */

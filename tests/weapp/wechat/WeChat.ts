@@ -86,6 +86,8 @@ export interface WeChatOptions {
   readonly hasAgreedToPrivacy?: boolean
   readonly choices?: Partial<Choices>
   readonly now?: () => number
+  /** How many times as fast the long intervals of the mini-program run, as its looks at what may have changed. */
+  readonly hurry?: number
   /** Plays WeChat's payment window instead of the sandbox: what it answers, in WeChat's words (`requestPayment:ok`). */
   readonly paymentWindow?: (params: PaymentParams, outcome: 'pay' | 'cancel') => Promise<string>
 }
