@@ -20,6 +20,13 @@ describe('a name', () => {
     expect(document.body.querySelector('[lang="en"]')?.textContent).toBe('SEAN O’BRIEN')
   })
 
+  it('is a run of the language that its Han characters are known to be of', async () => {
+    await draw(<NameText han="ja">田中 太郎</NameText>)
+    expect(document.body.querySelector('[lang="ja"]')?.textContent).toBe('田中 太郎')
+    await draw(<NameText han="ja">M09</NameText>)
+    expect(document.body.querySelectorAll('[lang="ja"]')).toHaveLength(1)
+  })
+
   it('is left to the page where its letters say nothing', async () => {
     await draw(<NameText>田中</NameText>)
     expect(document.body.querySelector('[lang]')).toBeNull()

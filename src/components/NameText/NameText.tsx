@@ -1,3 +1,4 @@
+import type { Lang } from '@noriai/contract/lang'
 import { langOfLetters } from './langOfLetters'
 import { LangText } from '../LangText/LangText'
 
@@ -5,9 +6,15 @@ import { LangText } from '../LangText/LangText'
 const unbroken = (text: string): string =>
   text.replace(/(\d)-(?=\d)/g, '$1-\u2060').replace(/([a-z])-(?=ku\b)/g, '$1-\u2060')
 
+interface NameTextProps {
+  /** The language of Han characters in it, where that is known: they alone do not say it. */
+  han?: Lang | undefined
+  children: string
+}
+
 /** A name or address as its owner wrote it, as a run in the language of its letters: `O’BRIEN` in a Chinese page. */
-export function NameText({ children }: { children: string }) {
-  const lang = langOfLetters(children)
+export function NameText({ han, children }: NameTextProps) {
+  const lang = langOfLetters(children) ?? (/[\u3400-\u9fff]/.test(children) ? han : undefined)
   const text = unbroken(children)
   return lang ? <LangText lang={lang}>{text}</LangText> : <>{text}</>
 }

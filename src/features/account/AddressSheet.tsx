@@ -5,6 +5,7 @@ import { Box } from '@/components/Box/Box'
 import { PrimaryButton } from '@/components/Button/PrimaryButton'
 import { TextButton } from '@/components/Button/TextButton'
 import { CheckRow } from '@/components/CheckRow/CheckRow'
+import { NameText } from '@/components/NameText/NameText'
 import { Sheet } from '@/components/Sheet/Sheet'
 import { TextField } from '@/components/TextField/TextField'
 import { problemsIn, useForm } from '@/hooks/useForm'
@@ -56,7 +57,9 @@ const AddressForm = observer(function AddressForm({
   return (
     <View className={styles.form}>
       <Box as="p" className="mute">
-        {[address.name, address.address].join(' · ')}
+        <NameText>{address.name}</NameText>
+        {' · '}
+        <NameText>{address.address}</NameText>
       </Box>
       <TextField
         {...form.field('name')}

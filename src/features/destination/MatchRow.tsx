@@ -6,6 +6,7 @@ import { building } from '@/assets/icons/building'
 import { pin } from '@/assets/icons/pin'
 import { warning } from '@/assets/icons/warning'
 import { LangText } from '@/components/LangText/LangText'
+import { langOfLetters } from '@/components/NameText/langOfLetters'
 import { ListRow } from '@/components/ListRow/ListRow'
 import { useAirportWords } from '@/hooks/useAirportWords'
 import { useErrorText } from '@/hooks/useErrorText'
@@ -31,7 +32,9 @@ export const MatchRow = observer(function MatchRow({ match, words, isDeparture, 
   const { lang } = useStores().settings
   const { isOnly } = useAirportWords()
   const { direction } = useStore(DraftStore).ride
-  const name = <Highlighted text={match.name} words={words} />
+  const found = <Highlighted text={match.name} words={words} />
+  const written = langOfLetters(match.name) ?? (match.name === match.nameJa ? 'ja' : undefined)
+  const name = written ? <LangText lang={written}>{found}</LangText> : found
   if (!match.inArea) {
     const outside = !isOnly
       ? t(isDeparture ? 'from.elsewhere' : 'elsewhere')

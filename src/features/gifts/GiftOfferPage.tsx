@@ -13,6 +13,7 @@ import { PageShell } from '@/components/PageShell/PageShell'
 import { PageState } from '@/components/PageState/PageState'
 import { Skeleton } from '@/components/Skeleton/Skeleton'
 import { NetworkStrip } from '@/features/network/NetworkStrip'
+import { WrittenText } from '@/features/page/WrittenText'
 import { useFormat } from '@/hooks/useFormat'
 import { useNow } from '@/hooks/useNow'
 import { useShown } from '@/hooks/useShown'
@@ -92,7 +93,7 @@ const Offer = observer(function Offer({ offer }: { offer: RideGiftOffer }) {
         <View className={styles.share}>
           {greeting !== '' && (
             <Box as="p" className={styles.greeting}>
-              {greeting}
+              <WrittenText>{greeting}</WrittenText>
             </Box>
           )}
           <Box as="p" className="leaf b">

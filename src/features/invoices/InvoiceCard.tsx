@@ -7,6 +7,7 @@ import { Box } from '@/components/Box/Box'
 import { OutlineButton } from '@/components/Button/OutlineButton'
 import { Card } from '@/components/Card/Card'
 import { KeyValueList } from '@/components/KeyValueList/KeyValueList'
+import { NameText } from '@/components/NameText/NameText'
 import { Note } from '@/components/Note/Note'
 import { Tag } from '@/components/Tag/Tag'
 import { useFormat } from '@/hooks/useFormat'
@@ -31,7 +32,9 @@ export const InvoiceCard = observer(function InvoiceCard({ invoice }: { invoice:
         <View className={styles.row}>
           <View className={styles.grow}>
             <Text className="b num block">{serialNo ?? t('noNumber')}</Text>
-            <Text className="t14 mute block">{head.title}</Text>
+            <Text className="t14 mute block">
+              <NameText>{head.title}</NameText>
+            </Text>
           </View>
           <Tag tone={tones[state]}>{t(`states.${state}`)}</Tag>
         </View>

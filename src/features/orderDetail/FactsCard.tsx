@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { View } from '@tarojs/components'
 import { formatPhone } from '@noriai/contract/format/phone'
+import type { Lang } from '@noriai/contract/lang'
 import type { PlaceView } from '@noriai/contract/schema/place'
 import { fromWallTime } from '@noriai/contract/time'
 import { observer } from 'mobx-react'
@@ -10,11 +11,21 @@ import { KeyValueList } from '@/components/KeyValueList/KeyValueList'
 import { NameText } from '@/components/NameText/NameText'
 import { OrderNumber } from '@/features/orders/OrderNumber'
 import { useOrderWords } from '@/features/orders/useOrderWords'
+import { WrittenText } from '@/features/page/WrittenText'
 import { useFormat } from '@/hooks/useFormat'
 import { useT } from '@/hooks/useT'
 import type { Order } from '@/models/Order'
 
 const chatApps = ['wechatId', 'line', 'whatsapp', 'kakaotalk'] as const
+
+interface Line {
+  readonly text: string
+  /** The language of its Han characters, where it is known. */
+  readonly han?: Lang | undefined
+}
+
+/** As the operator or a sign has it. */
+const japanese = (text: string | null): Line => ({ text: text ?? '', han: 'ja' })
 
 /** Everything that was booked, on a card of its own. */
 export const FactsCard = observer(function FactsCard({ order }: { order: Order }) {
@@ -35,13 +46,23 @@ export const Facts = observer(function Facts({ order }: { order: Order }) {
   const { view } = order
   const { contact, flight } = view
   const operator = flight?.operatedBy
-  const lines = (...parts: readonly (string | null | undefined | false)[]): ReactNode => {
-    const lines = parts.filter((part): part is string => typeof part === 'string' && part !== '')
-    return lines.length === 0 ? null : <Lines texts={lines} />
+  const lines = (...parts: readonly (string | Line | null | undefined | false)[]): ReactNode => {
+    const shown = parts.flatMap((part): Line[] => {
+      const line = typeof part === 'string' ? { text: part } : part
+      return line && line.text !== '' ? [line] : []
+    })
+    return shown.length === 0 ? null : <Lines lines={shown} />
   }
-  // An airport is where its terminal is.
-  const end = (place: PlaceView) =>
-    lines(words.place(place), place.kind !== 'airport' && place.address, place.detail)
+  const end = (place: PlaceView) => {
+    // An airport is where its terminal is.
+    if (place.kind === 'airport') return lines(words.place(place), place.detail)
+    const { name, nameJa, address, addressJa, detail } = place
+    return lines(
+      name === nameJa ? japanese(name) : words.place(place),
+      address === addressJa ? japanese(address) : address,
+      detail,
+    )
+  }
   const flightTime = flight?.estimatedTime ?? flight?.scheduledTime ?? view.landingTime
   const ways = chatApps
     .filter((app) => contact[app] !== '')
@@ -115,9 +136,13 @@ export const Facts = observer(function Facts({ order }: { order: Order }) {
     },
     {
       key: 'vehicle',
-      value: lines(view.vehicleType && t(`vehicles.${view.vehicleType}`), view.carBrand, view.driverName),
+      value: lines(
+        view.vehicleType && t(`vehicles.${view.vehicleType}`),
+        japanese(view.carBrand),
+        japanese(view.driverName),
+      ),
     },
-    { key: 'note', value: lines(view.remark) },
+    { key: 'note', value: view.remark === '' ? null : <WrittenText>{view.remark}</WrittenText> },
     { key: 'bookedAt', value: lines(format.plainDateTime(fromWallTime(view.createdAt))) },
   ]
   return (
@@ -130,11 +155,11 @@ export const Facts = observer(function Facts({ order }: { order: Order }) {
   )
 })
 
-const Lines = ({ texts }: { texts: readonly string[] }) => (
+const Lines = ({ lines }: { lines: readonly Line[] }) => (
   <View>
-    {texts.map((text, index) => (
+    {lines.map(({ text, han }, index) => (
       <Box as="p" key={`${index}-${text}`} className={index === 0 ? undefined : 't14 mute'}>
-        <NameText>{text}</NameText>
+        <NameText han={han}>{text}</NameText>
       </Box>
     ))}
   </View>

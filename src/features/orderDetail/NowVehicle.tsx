@@ -23,8 +23,9 @@ export const NowVehicle = observer(function NowVehicle({ order }: { order: Order
       <View className={styles.names}>
         {plate !== null && <VehiclePlate plate={plate} />}
         <Box as="p" className="t14 mute">
-          {name !== '' && driver !== '' ? `${name}${states('listMark')}` : name}
-          <NameText>{driver}</NameText>
+          <NameText>{name}</NameText>
+          {name !== '' && driver !== '' && states('listMark')}
+          <NameText han="ja">{driver}</NameText>
         </Box>
       </View>
       {phone !== null && (

@@ -6,6 +6,7 @@ import { fileAddress } from '@/api/fileAddress'
 import { Box } from '@/components/Box/Box'
 import { PictureTile } from '@/components/PictureTile/PictureTile'
 import { Stars } from '@/components/StarRating/Stars'
+import { WrittenText } from '@/features/page/WrittenText'
 import { useFormat } from '@/hooks/useFormat'
 import { useT } from '@/hooks/useT'
 import styles from './review.module.scss'
@@ -28,7 +29,7 @@ export const GivenReview = observer(function GivenReview({
       </View>
       {text !== '' && (
         <Box as="p" className={styles.excerpt}>
-          {text}
+          <WrittenText>{text}</WrittenText>
         </Box>
       )}
       {images.length > 0 && (

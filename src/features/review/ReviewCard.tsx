@@ -8,6 +8,7 @@ import { KeyValueList } from '@/components/KeyValueList/KeyValueList'
 import { PictureTile } from '@/components/PictureTile/PictureTile'
 import { Stars } from '@/components/StarRating/Stars'
 import { fileAddress } from '@/api/fileAddress'
+import { WrittenText } from '@/features/page/WrittenText'
 import { useFormat } from '@/hooks/useFormat'
 import { useT } from '@/hooks/useT'
 import type { Order } from '@/models/Order'
@@ -48,7 +49,7 @@ export const ReviewCard = observer(function ReviewCard({ order }: { order: Order
       />
       {text !== '' && (
         <Box as="p" className={styles.words}>
-          {text}
+          <WrittenText>{text}</WrittenText>
         </Box>
       )}
       {images.length > 0 && (

@@ -50,6 +50,11 @@ describe('the list of reviews', () => {
     expect(container.textContent).toMatch(/6/)
   })
 
+  it('marks what was written as the language of its letters', async () => {
+    const { container } = await open('given', { label: 'reviewed', review: { ...review, text: '정말 편했어요' } })
+    expect(container.querySelector('[lang="ko"]')?.textContent).toBe('정말 편했어요')
+  })
+
   it('shows stars alone where nothing was written and no photo taken', async () => {
     const { container } = await open('given', {
       label: 'reviewed',
