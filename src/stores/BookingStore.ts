@@ -81,6 +81,7 @@ export class BookingStore {
         latestTake: false,
         reach: computed({ equals: compareShallow }),
         errors: computed({ equals: compareStructural }),
+        passengers: computed({ equals: compareStructural }),
         hold: observableRef,
         usedHold: observableRef,
         shown: observableRef,
@@ -125,7 +126,7 @@ export class BookingStore {
     return errorsOf(this.drafts.draft, this.checkContext)
   }
 
-  /** Everybody's names, where the draft has them all. */
+  /** Everybody’s names, where the draft has them all; the same as long as nothing of them changes. */
   get passengers() {
     return passengersIn(this.drafts.draft, { policy: this.root.settings.policy, at: this.root.now() })
   }

@@ -6,7 +6,6 @@ import { CouponRow } from '@/features/coupons/CouponRow'
 import { NetworkStrip } from '@/features/network/NetworkStrip'
 import { RebookNote } from '@/features/orderLife/RebookNote'
 import { useRebook } from '@/features/orderLife/useRebook'
-import { PartnerNote } from '@/features/partner/PartnerNote'
 import { PriceBar } from '@/features/quotation/PriceBar'
 import { useShown } from '@/hooks/useShown'
 import { useStore } from '@/hooks/useStores'
@@ -17,6 +16,7 @@ import { LastRideStore } from '@/stores/LastRideStore'
 import { AgreeRow } from '@/features/legal/AgreeRow'
 import { ContactCard } from './ContactCard'
 import { NamesCard } from './NamesCard'
+import { QuotedPartner } from './QuotedPartner'
 import { RideTimes } from './RideTimes'
 import { useDirection } from './useDirection'
 import { useLiveQuotation } from './useLiveQuotation'
@@ -40,10 +40,6 @@ const FormBar = observer(function FormBar({ onSubmit }: { onSubmit: () => void }
       <SubmitButton onClick={onSubmit}>{t('submit')}</SubmitButton>
     </PriceBar>
   )
-})
-
-const Partner = observer(function Partner() {
-  return <PartnerNote price={useQuotation()} />
 })
 
 const Coupon = observer(function Coupon() {
@@ -73,7 +69,7 @@ export const FormPage = observer(function FormPage({ direction, title, children 
   return (
     <PageShell title={title} strip={<NetworkStrip />} bar={<FormBar onSubmit={submit} />}>
       <RebookNote />
-      <Partner />
+      <QuotedPartner />
       {children(submit)}
       <NamesCard />
       <ContactCard />

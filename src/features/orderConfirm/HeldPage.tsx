@@ -44,11 +44,11 @@ export const HeldPage = observer(function HeldPage({ startsAtDoor }: { startsAtD
   const root = useStores()
   const booking = useStore(BookingStore)
   const orders = useStore(OrdersStore)
-  const { draft } = useStore(DraftStore)
+  const drafts = useStore(DraftStore)
   const { hold, shown, isOver, end, takeAgain, toForm } = useHeldRide(startsAtDoor)
   const names = useRiders(shown)
   // Ticked on the form, it is not asked for again.
-  const [wasAgreed] = useState(draft.agreed)
+  const [wasAgreed] = useState(() => booking.isAgreed)
   // The same each time: the ride and who rides are not drawn again while it is paid.
   const edit = useCallback(() => void toForm(), [toForm])
 
@@ -93,7 +93,7 @@ export const HeldPage = observer(function HeldPage({ startsAtDoor }: { startsAtD
 
   /** Runs a payment once the page is well. */
   const guard = (pay: () => void) => {
-    if (booking.needsTick && !draft.agreed) {
+    if (booking.needsTick && !booking.isAgreed) {
       booking.showErrors({ agreed: problem('validation.agreeTerms', { field: 'agreed' }) })
       return void setTimeout(() => focusField(partId('agreed')))
     }
@@ -131,7 +131,7 @@ export const HeldPage = observer(function HeldPage({ startsAtDoor }: { startsAtD
       </Card>
       <LawCard
         hold={shown}
-        people={countParty(draft.party, root.settings.policy).total}
+        people={countParty(drafts.ride.party, root.settings.policy).total}
         areNamesGiven={names.passengers().length > 0}
       />
       {wasAgreed || !booking.needsTick ? <AgreedLinks /> : <AgreeRow />}

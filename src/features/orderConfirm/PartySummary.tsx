@@ -32,17 +32,18 @@ export const PartySummary = observer(function PartySummary({ known, onEdit }: Pa
   const words = useT('booking')
   const booking = useStore(BookingStore)
   const order = useOrderWords()
-  const { party, needs, contact } = useStore(DraftStore).draft
+  const { party, needs } = useStore(DraftStore).ride
+  const { reach, contactName } = booking
   const join = (parts: readonly string[]) => parts.join(t('listMark'))
   const who = partyKinds.filter((kind) => party[kind] > 0).map((kind) => riders(kind, { count: party[kind] }))
   if (party.childSeats > 0) who.push(t('party.childSeats', { count: party.childSeats }))
-  const phone = parsePhone(contact.phone, booking.dialCode)
+  const phone = parsePhone(reach.phone, booking.dialCode)
   const ways = contactChannels
-    .filter((channel) => contact[channel].trim() !== '')
+    .filter((channel) => reach[channel].trim() !== '')
     .map((channel) =>
       channel === 'phone' && phone
         ? formatPhone(phone.dialCode, phone.national)
-        : `${form(`contact.channels.${channel}`)} ${contact[channel]}`,
+        : `${form(`contact.channels.${channel}`)} ${reach[channel]}`,
     )
   const row = onEdit ? { onClick: onEdit, end: <View className="link t14">{words('edit')}</View> } : {}
   return (
@@ -50,13 +51,13 @@ export const PartySummary = observer(function PartySummary({ known, onEdit }: Pa
       <ListRow
         icon={people}
         title={who.join(riders('listMark'))}
-        line={<NameText>{known || contact.contactName}</NameText>}
+        line={<NameText>{known || contactName}</NameText>}
         {...row}
       />
       {needs.length > 0 && (
         <ListRow icon={walk} title={join(order.needs(needs))} line={form('needs.help')} {...row} />
       )}
-      <ListRow icon={chat} title={join(ways)} line={contact.email || undefined} {...row} />
+      <ListRow icon={chat} title={join(ways)} line={reach.email || undefined} {...row} />
     </Card>
   )
 })

@@ -23,7 +23,7 @@ function useShownHold(hold: Hold | null, isGone: boolean): Hold | null {
  */
 export function useHeldRide(startsAtDoor: boolean) {
   const booking = useStore(BookingStore)
-  const drafted = useStore(DraftStore).draft.direction
+  const drafted = useStore(DraftStore).ride.direction
   // The route decides: a drop-off's page opened fresh leads to its own form, whatever ride was drafted last.
   const direction = !startsAtDoor ? 'pickup' : drafted === 'transfer' ? 'transfer' : 'dropoff'
   const isOfRoute = drafted === direction

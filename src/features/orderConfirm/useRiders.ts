@@ -31,9 +31,12 @@ export function useRiders(hold: Hold | null) {
   const { policy } = root.settings
   const booking = useStore(BookingStore)
   const drafts = useStore(DraftStore)
-  const { draft } = drafts
-  const everybody = ridersOf(draft.party)
-  const { onLap } = countParty(draft.party, policy)
+  // Not the whole draft: the page is not drawn again for what is ticked on it.
+  const { party } = drafts.ride
+  const { contactName } = booking
+  const knownOf = (rider: Rider) => riderIn({ contact: { contactName }, riders: booking.riders }, rider)
+  const everybody = ridersOf(party)
+  const { onLap } = countParty(party, policy)
   const areNamesNeeded = hold?.quotation.notes.includes('fillBeforePay') ?? false
   const rideDate = hold?.plan.serviceDate
   const [toComplete, setToComplete] = useState(noRiders)
@@ -61,7 +64,7 @@ export function useRiders(hold: Hold | null) {
     name: 'riders',
     initial: Object.fromEntries(
       everybody.flatMap((rider) => {
-        const { name, birthday } = riderIn(draft, rider)
+        const { name, birthday } = knownOf(rider)
         return [
           [nameFieldOf(rider), name],
           [birthdayFieldOf(rider), birthday],
@@ -98,10 +101,10 @@ export function useRiders(hold: Hold | null) {
     /** Those that are known without a field here. */
     known: everybody
       .filter(({ key }) => !toComplete.has(key))
-      .map((rider) => riderIn(draft, rider).name)
+      .map((rider) => knownOf(rider).name)
       .filter((name) => name !== '')
       .join(t('listMark')),
     /** Who books mostly pays. */
-    cardName: draft.contact.contactName,
+    cardName: contactName,
   }
 }

@@ -5,18 +5,18 @@ import { PageShell } from '@/components/PageShell/PageShell'
 import { Skeleton } from '@/components/Skeleton/Skeleton'
 import { AgreeRow } from '@/features/legal/AgreeRow'
 import { PlaceCard } from '@/features/bookingForm/PlaceCard'
+import { QuotedPartner } from '@/features/bookingForm/QuotedPartner'
 import { RideCard } from '@/features/bookingForm/RideCard'
 import { useLiveQuotation } from '@/features/bookingForm/useLiveQuotation'
+import { useQuotation } from '@/features/bookingForm/useQuotation'
 import { SubmitButton } from '@/features/bookingForm/SubmitButton'
 import { useSubmitBooking } from '@/features/bookingForm/useSubmitBooking'
 import { NetworkStrip } from '@/features/network/NetworkStrip'
-import { PartnerNote } from '@/features/partner/PartnerNote'
 import { PriceBar } from '@/features/quotation/PriceBar'
 import { useShown } from '@/hooks/useShown'
 import { useStore } from '@/hooks/useStores'
 import { useT } from '@/hooks/useT'
 import { LastRideStore } from '@/stores/LastRideStore'
-import { QuotationStore } from '@/stores/QuotationStore'
 import { QuickFlight } from './QuickFlight'
 import { QuickParty } from './QuickParty'
 import styles from './quickBooking.module.scss'
@@ -28,26 +28,27 @@ interface QuickFormProps {
   readonly terminal?: string
 }
 
+/** The bar with the price. It is drawn again without the page, as all that another price changes. */
+const QuickBar = observer(function QuickBar({ onSubmit }: { onSubmit: () => void }) {
+  const t = useT('quick')
+  return (
+    <PriceBar price={useQuotation()}>
+      <SubmitButton onClick={onSubmit}>{t('submit')}</SubmitButton>
+    </PriceBar>
+  )
+})
+
 /** A pick-up on one screen: the flight is entered, the rest is as last time. */
 export const QuickForm = observer(function QuickForm({ title, head, terminal }: QuickFormProps) {
   const t = useT('quick')
-  const { quotation } = useStore(QuotationStore)
   const lastRide = useStore(LastRideStore)
   const submit = useSubmitBooking()
   useLiveQuotation()
   useShown(() => void lastRide.prefill())
   return (
-    <PageShell
-      title={title}
-      strip={<NetworkStrip />}
-      bar={
-        <PriceBar price={quotation}>
-          <SubmitButton onClick={submit}>{t('submit')}</SubmitButton>
-        </PriceBar>
-      }
-    >
+    <PageShell title={title} strip={<NetworkStrip />} bar={<QuickBar onSubmit={submit} />}>
       {head}
-      <PartnerNote price={quotation} />
+      <QuotedPartner />
       <QuickFlight onRetry={submit} terminal={terminal} />
       {lastRide.isComing ? (
         <View className={styles.looking}>

@@ -26,20 +26,59 @@ const partsOf: Readonly<Record<Part, readonly FormPart[]>> = {
   contact: ['contactName', 'riders', 'contact', 'email', 'code'],
 }
 
+interface LineProps {
+  readonly onOpen: () => void
+}
+
+const PartyLine = observer(function PartyLine({ onOpen }: LineProps) {
+  const words = useOrderWords()
+  const { party, bags } = useBookingParts().ride
+  return (
+    <ListRow
+      icon={people}
+      title={words.party(party)}
+      line={words.bags({ ...bags, extra: 0 })}
+      end={<Edit />}
+      onClick={onOpen}
+    />
+  )
+})
+
+/** Drawn again for each key in the sheet below it, as the field itself, and nothing else of the page. */
+const ContactLine = observer(function ContactLine({ onOpen }: LineProps) {
+  const t = useT('quick')
+  const form = useT('pickupForm')
+  const { booking, drafts } = useBookingParts()
+  const { contactName, reach, dialCode } = booking
+  const { channel } = drafts
+  const reached = channel === 'phone' ? formatPhone(dialCode, reach.phone) : reach[channel]
+  const isReachable = reach[channel].trim() !== ''
+  return (
+    <ListRow
+      icon={user}
+      title={contactName ? <NameText>{contactName}</NameText> : t('noContact')}
+      line={isReachable ? `${form(`contact.channels.${channel}`)} ${reached}` : form('contact.help')}
+      end={<Edit />}
+      onClick={onOpen}
+    />
+  )
+})
+
+const Edit = observer(function Edit() {
+  const t = useT('booking')
+  return <View className="link t14">{t('edit')}</View>
+})
+
 /** Who rides with what, and how they are reached: a line each, as last time; tapped, the form's own cards. */
 export const QuickParty = observer(function QuickParty() {
   const t = useT('quick')
   const form = useT('pickupForm')
-  const booked = useT('booking')
-  const words = useOrderWords()
-  const { booking, drafts, draft } = useBookingParts()
+  const { booking, ride } = useBookingParts()
   const [open, setOpen] = useState<Part | null>(null)
-  const { party, bags, contact } = draft
-  const { channel } = drafts
   const { errors, errorsShown } = booking
 
   useEffect(() => {
-    const first = firstWrong(errors, draft.direction)
+    const first = firstWrong(errors, ride.direction)
     const holdsFirst = (part: Part) => partsOf[part].some((name) => name === first)
     // A closed part opens where the first error is in it; opened for a later one it would cover the first.
     setOpen(holdsFirst('party') ? 'party' : holdsFirst('contact') ? 'contact' : null)
@@ -47,26 +86,11 @@ export const QuickParty = observer(function QuickParty() {
     // oxlint-disable-next-line react/exhaustive-deps
   }, [errorsShown])
 
-  const reached = channel === 'phone' ? formatPhone(booking.dialCode, contact.phone) : contact[channel]
-  const isReachable = contact[channel].trim() !== ''
-  const edit = <View className="link t14">{booked('edit')}</View>
   return (
     <>
       <Card list label={t('party')}>
-        <ListRow
-          icon={people}
-          title={words.party(party)}
-          line={words.bags({ ...bags, extra: 0 })}
-          end={edit}
-          onClick={() => setOpen('party')}
-        />
-        <ListRow
-          icon={user}
-          title={contact.contactName ? <NameText>{contact.contactName}</NameText> : t('noContact')}
-          line={isReachable ? `${form(`contact.channels.${channel}`)} ${reached}` : form('contact.help')}
-          end={edit}
-          onClick={() => setOpen('contact')}
-        />
+        <PartyLine onOpen={() => setOpen('party')} />
+        <ContactLine onOpen={() => setOpen('contact')} />
         {[...partsOf.party, ...partsOf.contact].map((part) => (
           <PartError key={part} part={part} />
         ))}

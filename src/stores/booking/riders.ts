@@ -31,6 +31,10 @@ export const companionsOf = (party: PartyDraft): readonly Rider[] =>
 
 const emptyRider: RiderDraft = { name: '', birthday: '' }
 
+interface KnownRiders extends Pick<Draft, 'riders'> {
+  readonly contact: Pick<Draft['contact'], 'contactName'>
+}
+
 /** What the draft knows of a rider. */
-export const riderIn = ({ contact, riders }: Pick<Draft, 'contact' | 'riders'>, rider: Rider): RiderDraft =>
+export const riderIn = ({ contact, riders }: KnownRiders, rider: Rider): RiderDraft =>
   isBooker(rider) ? { name: contact.contactName, birthday: '' } : (riders[rider.key] ?? emptyRider)

@@ -1,0 +1,37 @@
+import { observer } from 'mobx-react'
+import { act } from 'react'
+import { drawWith } from '@/h5/testing/draw'
+import { useStore } from '@/hooks/useStores'
+import { BookingStore } from '@/stores/BookingStore'
+import { DraftStore } from '@/stores/DraftStore'
+import { buildTestRoot } from '@/stores/testRoot'
+import { useRiders } from './useRiders'
+
+const draws = jest.fn()
+
+const Names = observer(function Names() {
+  draws()
+  const { known } = useRiders(null)
+  const count = useStore(BookingStore).passengers?.length ?? 0
+  return (
+    <p>
+      {known}, {count}
+    </p>
+  )
+})
+
+beforeEach(() => localStorage.clear())
+
+it('who uses the names of a ride is drawn again for them, and not for what else is typed or ticked', async () => {
+  const { root } = await buildTestRoot({ lang: 'en' })
+  const drafts = root.store(DraftStore)
+  drafts.changeContact({ contactName: 'HANNAH' })
+  const { container } = drawWith(root, <Names />)
+  expect(container.textContent).toBe('HANNAH, 1')
+  act(() => drafts.changeContact({ contactName: 'MIA' }))
+  expect(container.textContent).toBe('MIA, 1')
+  draws.mockClear()
+  act(() => drafts.change({ agreed: true }))
+  act(() => drafts.changeContact({ line: 'mia' }))
+  expect(draws).not.toHaveBeenCalled()
+})
