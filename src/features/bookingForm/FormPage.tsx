@@ -6,7 +6,6 @@ import { CouponRow } from '@/features/coupons/CouponRow'
 import { NetworkStrip } from '@/features/network/NetworkStrip'
 import { RebookNote } from '@/features/orderLife/RebookNote'
 import { useRebook } from '@/features/orderLife/useRebook'
-import { PriceBar } from '@/features/quotation/PriceBar'
 import { useShown } from '@/hooks/useShown'
 import { useStore } from '@/hooks/useStores'
 import { useT } from '@/hooks/useT'
@@ -16,11 +15,10 @@ import { LastRideStore } from '@/stores/LastRideStore'
 import { AgreeRow } from '@/features/legal/AgreeRow'
 import { ContactCard } from './ContactCard'
 import { NamesCard } from './NamesCard'
+import { QuotedBar } from './QuotedBar'
 import { QuotedPartner } from './QuotedPartner'
-import { RideTimes } from './RideTimes'
 import { useDirection } from './useDirection'
 import { useLiveQuotation } from './useLiveQuotation'
-import { SubmitButton } from './SubmitButton'
 import { useQuotation } from './useQuotation'
 import { useSubmitBooking } from './useSubmitBooking'
 
@@ -30,17 +28,6 @@ interface FormPageProps {
   /** The ride of this way: where from, where to, when, with whom. `onRetry` asks again after a doubt was settled. */
   readonly children: (onRetry: () => void) => ReactNode
 }
-
-/** The bar with the price. It is drawn again without the page, as all that another price changes. */
-const FormBar = observer(function FormBar({ onSubmit }: { onSubmit: () => void }) {
-  const t = useT('pickupForm')
-  const quotation = useQuotation()
-  return (
-    <PriceBar price={quotation} panel={quotation?.plan && <RideTimes plan={quotation.plan} upright />}>
-      <SubmitButton onClick={onSubmit}>{t('submit')}</SubmitButton>
-    </PriceBar>
-  )
-})
 
 const Coupon = observer(function Coupon() {
   return <CouponRow price={useQuotation()} />
@@ -67,7 +54,7 @@ export const FormPage = observer(function FormPage({ direction, title, children 
     )
   }
   return (
-    <PageShell title={title} strip={<NetworkStrip />} bar={<FormBar onSubmit={submit} />}>
+    <PageShell title={title} strip={<NetworkStrip />} bar={<QuotedBar label={t('submit')} onSubmit={submit} />}>
       <RebookNote />
       <QuotedPartner />
       {children(submit)}

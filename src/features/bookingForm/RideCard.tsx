@@ -12,6 +12,7 @@ import { Skeleton } from '@/components/Skeleton/Skeleton'
 import { RideLine } from '@/features/rideLine/RideLine'
 import { rideLineModel } from '@/features/rideLine/rideLineModel'
 import { useFormat } from '@/hooks/useFormat'
+import { useIsWide } from '@/hooks/useIsWide'
 import { useStore, useStores } from '@/hooks/useStores'
 import { useT } from '@/hooks/useT'
 import { QuotationStore } from '@/stores/QuotationStore'
@@ -57,11 +58,13 @@ interface PromiseProps {
 const RidePromise = observer(function RidePromise({ quotation }: { quotation: QuotationView }) {
   const words = useT('booking')
   const line = useT('rideLine')
+  // The panel of a wide screen has it.
+  const isWide = useIsWide()
   const { plan, notes } = quotation
   if (!plan) return null
   return (
     <>
-      <RideLine model={rideLineModel(plan, line)} variant="horizontal" label={words('ride')} />
+      {!isWide && <RideLine model={rideLineModel(plan, line)} variant="horizontal" label={words('ride')} />}
       <PickupPromise plan={plan} notes={notes} />
     </>
   )

@@ -5,14 +5,12 @@ import { PageShell } from '@/components/PageShell/PageShell'
 import { Skeleton } from '@/components/Skeleton/Skeleton'
 import { AgreeRow } from '@/features/legal/AgreeRow'
 import { PlaceCard } from '@/features/bookingForm/PlaceCard'
+import { QuotedBar } from '@/features/bookingForm/QuotedBar'
 import { QuotedPartner } from '@/features/bookingForm/QuotedPartner'
 import { RideCard } from '@/features/bookingForm/RideCard'
 import { useLiveQuotation } from '@/features/bookingForm/useLiveQuotation'
-import { useQuotation } from '@/features/bookingForm/useQuotation'
-import { SubmitButton } from '@/features/bookingForm/SubmitButton'
 import { useSubmitBooking } from '@/features/bookingForm/useSubmitBooking'
 import { NetworkStrip } from '@/features/network/NetworkStrip'
-import { PriceBar } from '@/features/quotation/PriceBar'
 import { useShown } from '@/hooks/useShown'
 import { useStore } from '@/hooks/useStores'
 import { useT } from '@/hooks/useT'
@@ -28,16 +26,6 @@ interface QuickFormProps {
   readonly terminal?: string
 }
 
-/** The bar with the price. It is drawn again without the page, as all that another price changes. */
-const QuickBar = observer(function QuickBar({ onSubmit }: { onSubmit: () => void }) {
-  const t = useT('quick')
-  return (
-    <PriceBar price={useQuotation()}>
-      <SubmitButton onClick={onSubmit}>{t('submit')}</SubmitButton>
-    </PriceBar>
-  )
-})
-
 /** A pick-up on one screen: the flight is entered, the rest is as last time. */
 export const QuickForm = observer(function QuickForm({ title, head, terminal }: QuickFormProps) {
   const t = useT('quick')
@@ -46,7 +34,7 @@ export const QuickForm = observer(function QuickForm({ title, head, terminal }: 
   useLiveQuotation()
   useShown(() => void lastRide.prefill())
   return (
-    <PageShell title={title} strip={<NetworkStrip />} bar={<QuickBar onSubmit={submit} />}>
+    <PageShell title={title} strip={<NetworkStrip />} bar={<QuotedBar label={t('submit')} onSubmit={submit} />}>
       {head}
       <QuotedPartner />
       <QuickFlight onRetry={submit} terminal={terminal} />
