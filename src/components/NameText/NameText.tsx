@@ -14,7 +14,7 @@ interface NameTextProps {
 
 /** A name or address as its owner wrote it, as a run in the language of its letters: `O’BRIEN` in a Chinese page. */
 export function NameText({ han, children }: NameTextProps) {
-  const lang = langOfLetters(children) ?? (/[\u3400-\u9fff]/.test(children) ? han : undefined)
+  const lang = langOfLetters(children, han)
   const text = unbroken(children)
   return lang ? <LangText lang={lang}>{text}</LangText> : <>{text}</>
 }

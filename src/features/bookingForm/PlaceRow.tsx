@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { building } from '@/assets/icons/building'
 import { pin } from '@/assets/icons/pin'
 import { PrimaryButton } from '@/components/Button/PrimaryButton'
+import { langOfLetters, writesHan } from '@/components/NameText/langOfLetters'
 import { Sheet } from '@/components/Sheet/Sheet'
 import { partId, useBookingParts } from '@/hooks/useBookingParts'
 import { useStores } from '@/hooks/useStores'
@@ -63,6 +64,7 @@ export const PlaceRow = observer(function PlaceRow({ onRetry, end = 'place' }: P
         icon={isBuilding(place) ? building : pin}
         label={title}
         value={place.name}
+        valueLang={langOfLetters(place.name, writesHan(lang) ? undefined : 'ja')}
         note={detail || (end === 'place' && ride.isPlaceKept ? t('place.kept') : place.wardName)}
         opensSheet
         expanded={isOpen}

@@ -1,7 +1,9 @@
 import { Text, View } from '@tarojs/components'
+import type { Lang } from '@noriai/contract/lang'
 import type { IconShape } from '@/assets/icons/IconShape'
 import { chevron } from '@/assets/icons/chevron'
 import { Icon } from '@/components/Icon/Icon'
+import { LangText } from '@/components/LangText/LangText'
 import { Touchable } from '@/components/Touchable/Touchable'
 import styles from './summary.module.scss'
 
@@ -10,6 +12,8 @@ interface SummaryRowProps {
   readonly icon: IconShape
   /** What is chosen; undefined while nothing is. */
   readonly value: string | undefined
+  /** Its language, where that is another than the page's. */
+  readonly valueLang?: Lang | undefined
   /** Beside the value, smaller. */
   readonly note?: string | undefined
   /** Shown until something is chosen. */
@@ -26,6 +30,7 @@ export function SummaryRow({
   id,
   icon,
   value,
+  valueLang,
   note,
   placeholder,
   label,
@@ -47,7 +52,7 @@ export function SummaryRow({
         {value === undefined ? (
           <Text className={styles.placeholder}>{placeholder}</Text>
         ) : (
-          <Text>{value} </Text>
+          <Text>{valueLang ? <LangText lang={valueLang}>{value}</LangText> : value} </Text>
         )}
         {note && <Text className={styles.note}>{note}</Text>}
       </View>

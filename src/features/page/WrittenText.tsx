@@ -1,4 +1,5 @@
 import { observer } from 'mobx-react'
+import { writesHan } from '@/components/NameText/langOfLetters'
 import { NameText } from '@/components/NameText/NameText'
 import { useStores } from '@/hooks/useStores'
 
@@ -8,5 +9,5 @@ import { useStores } from '@/hooks/useStores'
  */
 export const WrittenText = observer(function WrittenText({ children }: { children: string }) {
   const { lang } = useStores().settings
-  return <NameText han={lang === 'en' || lang === 'ko' ? 'zh-CN' : undefined}>{children}</NameText>
+  return <NameText han={writesHan(lang) ? undefined : 'zh-CN'}>{children}</NameText>
 })
