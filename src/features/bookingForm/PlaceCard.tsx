@@ -11,6 +11,7 @@ import { ListRow } from '@/components/ListRow/ListRow'
 import { SelectField } from '@/components/SelectField/SelectField'
 import { TextField } from '@/components/TextField/TextField'
 import { TextButton } from '@/components/Button/TextButton'
+import { usePlaceHan } from '@/features/page/usePlaceHan'
 import { useAirportWords } from '@/hooks/useAirportWords'
 import { useT } from '@/hooks/useT'
 import { useStores } from '@/hooks/useStores'
@@ -38,6 +39,7 @@ interface ChosenPlaceProps extends EndProps {
 }
 
 export const ChosenPlace = observer(function ChosenPlace({ place, end, isFixed }: ChosenPlaceProps) {
+  const han = usePlaceHan()
   const { lang } = useStores().settings
   const words = useT('booking')
   const postalCode = place.postalCode ? `${formatPostalCode(place.postalCode)} ` : ''
@@ -45,12 +47,12 @@ export const ChosenPlace = observer(function ChosenPlace({ place, end, isFixed }
     <ListRow
       id={isFixed ? undefined : partId(end)}
       icon={isBuilding(place) ? building : pin}
-      title={<NameText>{place.name}</NameText>}
+      title={<NameText han={han}>{place.name}</NameText>}
       line={
         <>
           {place.address !== place.name && place.address !== place.addressJa && (
             <View>
-              <NameText>{place.address}</NameText>
+              <NameText han={han}>{place.address}</NameText>
             </View>
           )}
           {place.kind !== 'ward' && (

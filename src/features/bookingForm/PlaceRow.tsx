@@ -4,8 +4,9 @@ import { useState } from 'react'
 import { building } from '@/assets/icons/building'
 import { pin } from '@/assets/icons/pin'
 import { PrimaryButton } from '@/components/Button/PrimaryButton'
-import { langOfLetters, writesHan } from '@/components/NameText/langOfLetters'
+import { langOfLetters } from '@/components/NameText/langOfLetters'
 import { Sheet } from '@/components/Sheet/Sheet'
+import { usePlaceHan } from '@/features/page/usePlaceHan'
 import { partId, useBookingParts } from '@/hooks/useBookingParts'
 import { useStores } from '@/hooks/useStores'
 import { useT } from '@/hooks/useT'
@@ -28,6 +29,7 @@ export const PlaceRow = observer(function PlaceRow({ onRetry, end = 'place' }: P
   const dropoff = useT('dropoffForm')
   const yourRide = useT('yourRide')
   const { lang } = useStores().settings
+  const han = usePlaceHan()
   const { ride } = useBookingParts()
   const [isOpen, setOpen] = useState(false)
   const isPickup = ride.direction === 'pickup'
@@ -64,7 +66,7 @@ export const PlaceRow = observer(function PlaceRow({ onRetry, end = 'place' }: P
         icon={isBuilding(place) ? building : pin}
         label={title}
         value={place.name}
-        valueLang={langOfLetters(place.name, writesHan(lang) ? undefined : 'ja')}
+        valueLang={langOfLetters(place.name, han)}
         note={detail || (end === 'place' && ride.isPlaceKept ? t('place.kept') : place.wardName)}
         opensSheet
         expanded={isOpen}

@@ -6,8 +6,9 @@ import { building } from '@/assets/icons/building'
 import { pin } from '@/assets/icons/pin'
 import { warning } from '@/assets/icons/warning'
 import { LangText } from '@/components/LangText/LangText'
-import { langOfLetters, writesHan } from '@/components/NameText/langOfLetters'
+import { langOfLetters } from '@/components/NameText/langOfLetters'
 import { ListRow } from '@/components/ListRow/ListRow'
+import { usePlaceHan } from '@/features/page/usePlaceHan'
 import { useAirportWords } from '@/hooks/useAirportWords'
 import { useErrorText } from '@/hooks/useErrorText'
 import { useStore, useStores } from '@/hooks/useStores'
@@ -33,7 +34,7 @@ export const MatchRow = observer(function MatchRow({ match, words, isDeparture, 
   const { isOnly } = useAirportWords()
   const { direction } = useStore(DraftStore).ride
   const found = <Highlighted text={match.name} words={words} />
-  const written = langOfLetters(match.name, writesHan(lang) ? undefined : 'ja')
+  const written = langOfLetters(match.name, usePlaceHan())
   const name = written ? <LangText lang={written}>{found}</LangText> : found
   if (!match.inArea) {
     const outside = !isOnly

@@ -24,6 +24,7 @@ import { formOf } from '@/features/bookingForm/goOn'
 import { exampleFlightNo } from '@/features/flight/examples'
 import { usePartyWords } from '@/features/party/usePartyWords'
 import { RideLineForm } from '@/features/rideLine/RideLineForm'
+import { usePlaceHan } from '@/features/page/usePlaceHan'
 import { useErrorText } from '@/hooks/useErrorText'
 import { useStore, useStores } from '@/hooks/useStores'
 import { useT } from '@/hooks/useT'
@@ -99,6 +100,7 @@ const FlightField = observer(function FlightField({
 
 const PlaceField = observer(function PlaceField() {
   const t = useT('index')
+  const han = usePlaceHan()
   const drafts = useStore(DraftStore)
   const { place, isPlaceKept } = drafts.ride
   const isDropoff = useHomeDirection() === 'dropoff'
@@ -112,7 +114,7 @@ const PlaceField = observer(function PlaceField() {
         <Text className={styles.label}>{t(isDropoff ? 'leaving' : 'to')}</Text>
         {place ? (
           <Text className={styles.value}>
-            <NameText>{place.name}</NameText>
+            <NameText han={han}>{place.name}</NameText>
             {isPlaceKept && <Text className={styles.last}>{t('lastTime')}</Text>}
           </Text>
         ) : (

@@ -8,13 +8,12 @@ import { observer } from 'mobx-react'
 import { Box } from '@/components/Box/Box'
 import { Card } from '@/components/Card/Card'
 import { KeyValueList } from '@/components/KeyValueList/KeyValueList'
-import { writesHan } from '@/components/NameText/langOfLetters'
 import { NameText } from '@/components/NameText/NameText'
 import { OrderNumber } from '@/features/orders/OrderNumber'
 import { useOrderWords } from '@/features/orders/useOrderWords'
+import { usePlaceHan } from '@/features/page/usePlaceHan'
 import { WrittenText } from '@/features/page/WrittenText'
 import { useFormat } from '@/hooks/useFormat'
-import { useStores } from '@/hooks/useStores'
 import { useT } from '@/hooks/useT'
 import type { Order } from '@/models/Order'
 
@@ -45,7 +44,7 @@ export const Facts = observer(function Facts({ order }: { order: Order }) {
   const words = useOrderWords()
   const ride = useT('booking')
   const format = useFormat()
-  const { lang } = useStores().settings
+  const han = usePlaceHan()
   const { view } = order
   const { contact, flight } = view
   const operator = flight?.operatedBy
@@ -59,7 +58,6 @@ export const Facts = observer(function Facts({ order }: { order: Order }) {
   const end = (place: PlaceView) => {
     // An airport is where its terminal is.
     if (place.kind === 'airport') return lines(words.place(place), place.detail)
-    const han = writesHan(lang) ? undefined : 'ja'
     return lines({ text: words.place(place), han }, { text: place.address, han }, place.detail)
   }
   const flightTime = flight?.estimatedTime ?? flight?.scheduledTime ?? view.landingTime
