@@ -85,10 +85,16 @@ export interface DrivingFigures {
   readonly noShowCalls: number
 }
 
+/** All figures that a phone is sent. */
+export interface PhoneFigures extends DrivingFigures {
+  readonly boardingMinutesBefore: number
+}
+
 /** The policy's figures for a phone. */
-export function drivingFigures({ ride, operations: { driving } }: Policy): DrivingFigures {
+export function drivingFigures({ ride, operations: { driving } }: Policy): PhoneFigures {
+  const { driverWaitsMinutes, boardingMinutesBefore } = ride
   const { arrivedMeters, noShowMeters, noShowCalls } = driving
-  return { driverWaitsMinutes: ride.driverWaitsMinutes, arrivedMeters, noShowMeters, noShowCalls }
+  return { driverWaitsMinutes, boardingMinutesBefore, arrivedMeters, noShowMeters, noShowCalls }
 }
 
 /** The time that counts: the phone's own, unless its clock is more than two minutes ahead of ours; then that of the arrival here. */

@@ -311,8 +311,10 @@ export const driverPhoneSchema = v.object({
   deskPhone: v.string(),
   /** `masked`: the server connects driver and rider; `desk`: there is no provider, the button calls the desk. */
   calls: v.picklist(['masked', 'desk']),
-  /** What the rules of `rules/stopEvents` take. */
+  /** What the rules of `rules/stopEvents` and `rules/runStart` take. */
   figures: v.object({
+    /** Absent on a phone that kept its answer from before: the server alone judges its starts. */
+    boardingMinutesBefore: v.optional(counterSchema),
     driverWaitsMinutes: countSchema(600),
     arrivedMeters: countSchema(mostMeters),
     noShowMeters: countSchema(mostMeters),

@@ -98,6 +98,7 @@ export const en: Readonly<Record<TextKey, string>> = {
   'run.bus': 'Bus',
   'run.minibus': 'Minibus',
   'run.start': 'Start the run',
+  'run.startFrom': 'You can start this run from {time}.',
   'run.toFinish': 'Finish the run',
   'run.toRuns': 'To your runs',
   'run.gone':

@@ -94,6 +94,7 @@ export const ja = {
   'run.bus': 'バス',
   'run.minibus': 'ミニバス',
   'run.start': '運行を始める',
+  'run.startFrom': 'この運行は{time}から始められます。',
   'run.toFinish': '運行を終わる',
   'run.toRuns': '運行一覧へ',
   'run.gone':

@@ -1,13 +1,21 @@
 import { driverRuns } from '@noriai/contract/calls/driver/runs'
-import { driverPhoneSchema, drivenRunSchema, type DriverPhone } from '@noriai/contract/schema/driver'
+import {
+  driverPhoneSchema,
+  drivenRunSchema,
+  eventResultSchema,
+  phoneEventSchema,
+  type DriverPhone,
+} from '@noriai/contract/schema/driver'
 import { idSchema } from '@noriai/contract/schema/ids'
 import * as v from 'valibot'
 import type { PhoneStore } from './phoneStore'
 import type { RunList } from './phoneState'
 import type { KeptRun } from './run'
+import type { RefusedTap } from './tapQueue'
 
 const keptRunSchema = v.object({ taken: drivenRunSchema, offered: v.nullable(drivenRunSchema) })
 const linkSchema = v.object({ token: v.string(), attempt: idSchema })
+const refusedTapSchema = v.object({ tap: phoneEventSchema, error: eventResultSchema.entries.error })
 
 /** A link that is being opened: its answer may have been lost. */
 export type Link = v.InferOutput<typeof linkSchema>
@@ -18,6 +26,7 @@ export interface KeptData {
   readonly list: RunList | null
   readonly runs: Readonly<Record<string, KeptRun>>
   readonly link: Link | null
+  readonly refused: readonly RefusedTap[]
   readonly seq: number
   readonly usedAt: number
 }
@@ -28,6 +37,7 @@ export const keys = {
   list: 'list',
   runs: 'runs',
   link: 'link',
+  refused: 'refused',
   doors: 'doors',
   seq: 'seq',
   usedAt: 'usedAt',
@@ -44,6 +54,7 @@ export async function readKept(store: PhoneStore): Promise<KeptData> {
     list: await read(keys.list, driverRuns.response),
     runs: readableRuns((await read(keys.runs, v.record(v.string(), v.unknown()))) ?? {}),
     link: await read(keys.link, linkSchema),
+    refused: (await read(keys.refused, v.array(refusedTapSchema))) ?? [],
     seq: (await read(keys.seq, v.number())) ?? 0,
     usedAt: (await read(keys.usedAt, v.number())) ?? 0,
   }

@@ -435,7 +435,7 @@ describe('the driver’s phone', () => {
 
   test('says which tap does not count, and does not hold up those behind it', async () => {
     const built = buildServer()
-    const { phone, until } = buildPhone(memoryStore(), {
+    const { phone, store, build, until } = buildPhone(memoryStore(), {
       ...built,
       client: {
         async call(call: { readonly name: string }, request: { readonly events?: PhoneEvent[] }) {
@@ -463,9 +463,15 @@ describe('the driver’s phone', () => {
     await until('16:21')
     assert.equal(phone.state().waiting.length, 0)
     assert.deepEqual(kinds(phone.state().refused.map(({ tap }) => tap)), ['noShow'])
-    const [refused] = phone.state().refused
-    if (refused) phone.putAway(refused)
-    assert.deepEqual(phone.state().refused, [])
+    // Who closed the app before seeing it sees it when it is opened again.
+    const again = buildPhone(store, build)
+    await again.phone.start(undefined)
+    const [refused] = again.phone.state().refused
+    assert.equal(refused?.error?.message, 'Wait.')
+    if (refused) again.phone.putAway(refused)
+    assert.deepEqual(again.phone.state().refused, [])
+    await again.settle()
+    assert.deepEqual(await store.read('refused'), [])
   })
 
   test('lets names go when a run is finished, also without a network, and does not fetch them again', async () => {

@@ -74,7 +74,7 @@ export function createPhone({ client, store, now, newId, later }: PhoneDeps): Ph
     onRefused: (refused) => {
       // That a stop order was looked at is said again with the next one.
       const shown = refused.filter(({ tap }) => tap.kind !== 'seen')
-      if (shown.length > 0) put({ refused: [...state.refused, ...shown] })
+      if (shown.length > 0) void keepRefused([...state.refused, ...shown])
     },
   })
   const doors: SendQueue<ProposedDoor> = createDoorQueue({
@@ -124,12 +124,19 @@ export function createPhone({ client, store, now, newId, later }: PhoneDeps): Ph
   async function forget(): Promise<void> {
     put({ me: null, list: null, kept: {}, refused: [], refusedDoors: [] })
     looked.clear()
-    await Promise.all([keys.me, keys.list, keys.runs].map((key) => store.write(key, null)))
+    const gone = [keys.me, keys.list, keys.runs, keys.refused]
+    await Promise.all(gone.map((key) => store.write(key, null)))
   }
 
   async function keepRuns(kept: PhoneState['kept']): Promise<void> {
     put({ kept })
     await store.write(keys.runs, kept)
+  }
+
+  /** What does not count is shown until the driver has seen it, also where the app is closed before. */
+  async function keepRefused(refused: PhoneState['refused']): Promise<void> {
+    put({ refused })
+    await store.write(keys.refused, refused)
   }
 
   /** What a refused call says of the session. */
@@ -240,7 +247,7 @@ export function createPhone({ client, store, now, newId, later }: PhoneDeps): Ph
     async start(token) {
       const data = await readKept(store)
       ;({ seq, usedAt } = data)
-      put({ me: data.me, list: data.list, kept: data.runs })
+      put({ me: data.me, list: data.list, kept: data.runs, refused: data.refused })
       await Promise.all([queue.load(), doors.load()])
       seq = Math.max(seq, ...state.waiting.map((each) => each.seq))
       await link.begin(data.link, token)
@@ -312,7 +319,7 @@ export function createPhone({ client, store, now, newId, later }: PhoneDeps): Ph
     note: (fix) => positions.note(fix),
     positionOff: () => positions.turnOff(),
     putAway(refused) {
-      put({ refused: state.refused.filter((each) => each !== refused) })
+      void keepRefused(state.refused.filter((each) => each !== refused))
     },
     async proposeDoor({ departureId, minibus }, proposed) {
       const door = { id: newId(), departureId, minibus, at: toWallTime(now()), ...proposed }

@@ -13,6 +13,7 @@ import { placeName, runTitle } from '../model/words'
 import { GoneRun } from './GoneRun'
 import { NewOrder } from './NewOrder'
 import { RunFoot } from './RunFoot'
+import { StartButton } from './StartButton'
 import { StopLine } from './StopLine'
 import { RefusedTaps, WaitingTaps } from './Taps'
 import { UndoTap } from './UndoTap'
@@ -45,9 +46,8 @@ export function RunScreen({ name }: { readonly name: RunName }) {
       foot={
         <>
           {step.kind === 'start' && (
-            <Button kind="primary" size="big" icon="minibus" onClick={start}>
-              {t('run.start')}
-            </Button>
+            // The server judges by the newest plan, also while the phone drives by the one before.
+            <StartButton run={kept.offered ?? kept.taken} text={t('run.start')} onStart={start} />
           )}
           {step.kind === 'arrive' && step.at !== now.next && (
             <Button

@@ -13,6 +13,7 @@ import { clockOf, dateText, runTitle } from '../model/words'
 import { MoreSheet } from './MoreSheet'
 import { RunRow } from './RunRow'
 import { ShiftCard } from './ShiftCard'
+import { StartButton } from './StartButton'
 import { RefusedTaps, WaitingTaps } from './Taps'
 
 /** The runs of the driver's day, with their hours; the next one is begun from here. */
@@ -92,9 +93,12 @@ function Begin({ card }: { readonly card: RunCard }) {
   }
   return (
     <>
-      <Button kind="primary" size="big" icon="minibus" disabled={!(runKey(card) in kept)} onClick={begin}>
-        {t('runs.start', { run: title })}
-      </Button>
+      <StartButton
+        run={card}
+        text={t('runs.start', { run: title })}
+        isKept={runKey(card) in kept}
+        onStart={begin}
+      />
       {card.bus && (
         <p className="small centred mute">{t('runs.busAt', { time: clockOf(card.bus.expectedAt) })}</p>
       )}

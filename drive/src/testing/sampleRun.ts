@@ -135,7 +135,13 @@ export const phoneOf = (changes: Partial<DriverPhone> = {}): DriverPhone => ({
   endsAt: '2026-11-26 00:00:00',
   deskPhone: '+81600000000',
   calls: 'masked',
-  figures: { driverWaitsMinutes: 3, arrivedMeters: 60, noShowMeters: 150, noShowCalls: 1 },
+  figures: {
+    driverWaitsMinutes: 3,
+    boardingMinutesBefore: 60,
+    arrivedMeters: 60,
+    noShowMeters: 150,
+    noShowCalls: 1,
+  },
   ...changes,
 })
 

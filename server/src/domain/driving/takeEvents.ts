@@ -14,8 +14,9 @@ import {
   type Contradiction,
   type RunEvent,
 } from '@noriai/contract/rules/stopEvents'
+import { startHeldUntil } from '@noriai/contract/rules/runStart'
 import { isOver } from '@noriai/contract/rules/seatHold'
-import { addMinutes, fromWallTime, toWallTime } from '@noriai/contract/time'
+import { fromWallTime, toWallTime } from '@noriai/contract/time'
 import { and, eq } from 'drizzle-orm'
 import { DomainError } from '../../errors'
 import type { Db, Executor, Tx } from '../../infra/db/client'
@@ -244,8 +245,8 @@ async function startProblem(tx: Tx, { at, loaded }: Judged, { phone, context, at
   const rollCall = duty?.rollCall
   if (!rollCall) return problem('driver.rollCallMissing', {})
   if (!isFit(rollCall)) return problem('fleet.unfit', {})
-  const from = addMinutes(run.startsAt ?? departure.departsAt, -context.policy.ride.boardingMinutesBefore)
-  if (at < from) return problem('driver.startTooEarly', { dateTime: toWallTime(from) })
+  const heldUntil = startHeldUntil(run.startsAt ?? departure.departsAt, at, drivingFigures(context.policy))
+  if (heldUntil !== undefined) return problem('driver.startTooEarly', { dateTime: toWallTime(heldUntil) })
   return (await otherRunOf(tx, run, now)) ? problem('driver.otherRun', {}) : undefined
 }
 
