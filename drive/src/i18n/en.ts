@@ -43,6 +43,8 @@ export const en: Readonly<Record<TextKey, string>> = {
   'offline.waiting': 'Not sent yet',
   'offline.count': '{count|# entry|# entries}',
   'offline.waits': 'Waits to be sent',
+  'offline.ofOther':
+    'This phone keeps {count|# entry|# entries} by {name}. Sent once {name} opens a link here.',
   'offline.positions': '{count|# position|# positions} (only the latest is sent)',
   'offline.goOn': 'You can carry on.',
   'offline.goOnText':

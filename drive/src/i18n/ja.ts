@@ -40,6 +40,8 @@ export const ja = {
   'offline.waiting': 'まだ送っていないもの',
   'offline.count': '{count}件',
   'offline.waits': '送信待ち',
+  'offline.ofOther':
+    'この電話に{name}さんの記録が{count}件残っています。{name}さんがこの電話でリンクを開くと送ります。',
   'offline.positions': '位置 {count}点（最新だけ送る）',
   'offline.goOn': 'このまま続けられます。',
   'offline.goOnText':

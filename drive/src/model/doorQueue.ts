@@ -16,7 +16,7 @@ export interface RefusedDoor {
   readonly error: ApiError
 }
 
-interface DoorQueueDeps extends QueueContext {
+interface DoorQueueDeps extends QueueContext<ProposedDoor> {
   readonly client: Client
   readonly store: PhoneStore
   readonly onRefused: (refused: RefusedDoor) => void

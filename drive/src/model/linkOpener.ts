@@ -9,6 +9,8 @@ interface LinkDeps {
   readonly client: Client
   readonly store: PhoneStore
   readonly newId: () => string
+  /** Whether calls still go out by the session of before; false where the server does not say so. */
+  readonly findSessionOfBefore: () => Promise<boolean>
   /** Sends what waits by the session that it was tapped in: the link may be another driver's, of whose runs it is not. */
   readonly sendWaiting: () => Promise<void>
   readonly onOpening: () => void
@@ -24,6 +26,8 @@ export interface LinkOpener {
   isWaiting(): boolean
   /** Meanwhile the session of before says nothing of this phone. */
   isOpening(): boolean
+  /** Whether calls may go out by the link's session already: it is being opened, or its answer was lost. */
+  isUnsure(): boolean
   open(): Promise<void>
   drop(): Promise<void>
 }
@@ -31,6 +35,7 @@ export interface LinkOpener {
 export function createLinkOpener({ client, store, newId, ...deps }: LinkDeps): LinkOpener {
   let link: Link | null = null
   let openings = 0
+  let isUnsure = false
 
   async function drop(): Promise<void> {
     link = null
@@ -38,13 +43,17 @@ export function createLinkOpener({ client, store, newId, ...deps }: LinkDeps): L
   }
 
   async function attempt(opening: Link): Promise<void> {
+    isUnsure = true
     try {
       const me = await client.call(driverOpenLink, opening)
       await drop()
+      // The taps' session and the driver that is shown change in one step.
+      isUnsure = false
       await deps.onOpened(me)
     } catch (error) {
       const isTriedAgain = isUnreachable(error)
       if (!isTriedAgain) await drop()
+      isUnsure = isTriedAgain && link !== null
       deps.onFailed(error, isTriedAgain)
     }
   }
@@ -52,8 +61,10 @@ export function createLinkOpener({ client, store, newId, ...deps }: LinkDeps): L
   return {
     isWaiting: () => link !== null,
     isOpening: () => openings > 0,
+    isUnsure: () => isUnsure,
     async begin(kept, token) {
       link = kept
+      isUnsure = kept !== null
       if (token === undefined || token === link?.token) return
       link = { token, attempt: newId() }
       await store.write(keys.link, link)
@@ -64,12 +75,17 @@ export function createLinkOpener({ client, store, newId, ...deps }: LinkDeps): L
       openings += 1
       deps.onOpening()
       try {
+        // Beside another try there is nothing to find out: that one may go through.
+        if (isUnsure && openings === 1) isUnsure = !(await deps.findSessionOfBefore())
         await deps.sendWaiting()
         await attempt(opening)
       } finally {
         openings -= 1
       }
     },
-    drop,
+    async drop() {
+      await drop()
+      isUnsure = false
+    },
   }
 }

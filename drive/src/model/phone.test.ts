@@ -508,6 +508,65 @@ describe('the driver’s phone', () => {
     assert.deepEqual(kinds(server.events), ['started'])
   })
 
+  const another = phoneOf({ driverName: '林 さくら' })
+
+  test('holds what a driver tapped while another one has it, and sends it once that driver is back', async () => {
+    const { phone, server, until } = buildPhone()
+    await phone.start('secret')
+    server.isAway = true
+    await phone.tap(runName, [{ kind: 'started' }])
+    await until('16:21')
+    phone.signedOut()
+    await until('16:22')
+    server.isAway = false
+    server.me = another
+    await phone.start('another')
+    await until('16:25')
+    assert.equal(phone.state().phase, 'ready')
+    assert.deepEqual(server.events, [])
+    assert.deepEqual(phone.state().waiting, [])
+    assert.deepEqual(
+      phone.state().held.map(({ kind, tappedBy }) => [kind, tappedBy]),
+      [['started', phoneOf().driverName]],
+    )
+    server.me = phoneOf()
+    await phone.start('back')
+    await until('16:26')
+    assert.deepEqual(kinds(server.events), ['started'])
+    assert.deepEqual(phone.state().held, [])
+  })
+
+  test('sends no tap by the session of a link whose answer was lost', async () => {
+    const { phone, server, until } = buildPhone()
+    await phone.start('secret')
+    server.me = another
+    server.loseAnswers = true
+    await phone.start('another')
+    assert.equal(phone.state().me?.driverName, phoneOf().driverName)
+    server.loseAnswers = false
+    await phone.tap(runName, [{ kind: 'started' }])
+    await until('16:22')
+    assert.deepEqual(server.events, [])
+    await phone.wake()
+    await until('16:24')
+    assert.equal(phone.state().me?.driverName, another.driverName)
+    assert.deepEqual(server.events, [])
+    assert.deepEqual(kinds(phone.state().held), ['started'])
+  })
+
+  test('sends a tap where the link that was opened beside it is refused', async () => {
+    const { phone, server, until } = buildPhone()
+    await phone.start('secret')
+    server.loseAnswers = true
+    await phone.start('another')
+    server.loseAnswers = false
+    await phone.tap(runName, [{ kind: 'started' }])
+    server.linkRefusal = new ApiError('driver.linkOver', { status: 410 })
+    await phone.wake()
+    await until('16:22')
+    assert.deepEqual(kinds(server.events), ['started'])
+  })
+
   test('asks for its PIN when it was left alone for an hour, but never on a run', async () => {
     const { phone, until } = buildPhone()
     await phone.start('secret')

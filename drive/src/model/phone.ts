@@ -2,7 +2,7 @@ import { driverEnterPin, driverPhone, driverSetPin, driverSignOut } from '@noria
 import { driverCallRider, driverRun, driverRuns } from '@noriai/contract/calls/driver/runs'
 import { isCode } from '@noriai/contract/client/ApiError'
 import type { Client } from '@noriai/contract/client/client'
-import type { DriverPhone, PhoneEvent, RiderCall, RunVersion } from '@noriai/contract/schema/driver'
+import type { DriverPhone, RiderCall, RunVersion } from '@noriai/contract/schema/driver'
 import { toWallTime, type Instant } from '@noriai/contract/time'
 import { isUnreachable } from '../api/client'
 import { createDoorQueue, type ProposedDoor } from './doorQueue'
@@ -27,7 +27,7 @@ import {
 import { createPositionSender, type PositionSender } from './positionSender'
 import { runKey, withAnswer, withCall, withNewOrder, withSent, type RunName } from './run'
 import { sendAll, type Later, type SendQueue } from './sendQueue'
-import { createTapQueue } from './tapQueue'
+import { createTapQueue, isOf, type KeptTap } from './tapQueue'
 import { stampedTap, timeOfTap, type Tap } from './taps'
 
 interface PhoneDeps {
@@ -52,18 +52,20 @@ export function createPhone({ client, store, now, newId, later }: PhoneDeps): Ph
 
   const underWay = () => runUnderWay(state, now())
   const hasSession = () => state.me !== null && state.phase !== 'locked' && state.phase !== 'noPhone'
+  const maySend = () => hasSession() && !link.isUnsure()
 
   const sending = {
     client,
     store,
     now,
     later,
-    maySend: hasSession,
+    maySend,
     onSignedOut: () => put({ phase: 'locked' }),
   }
-  const queue: SendQueue<PhoneEvent> = createTapQueue({
+  const queue: SendQueue<KeptTap> = createTapQueue({
     ...sending,
-    onChange: () => put({ waiting: queue.waiting() }),
+    maySend: (tap) => maySend() && isOf(state.me, tap),
+    onChange: () => put(tapsOf(state.me)),
     onAnswer(answer, taps) {
       const kept = Object.entries(state.kept).map(
         ([key, run]) => [key, withSent(run, { taps, answer })] as const,
@@ -94,6 +96,7 @@ export function createPhone({ client, store, now, newId, later }: PhoneDeps): Ph
     client,
     store,
     newId,
+    findSessionOfBefore,
     sendWaiting: async () => void (await Promise.all([sendAll(queue), sendAll(doors)])),
     onOpening: () => put({ phase: phaseWhileOpening(), error: undefined }),
     onOpened: adopt,
@@ -101,8 +104,19 @@ export function createPhone({ client, store, now, newId, later }: PhoneDeps): Ph
       // A run that is under way goes on with what is kept of it.
       if (state.me !== null) put({ phase: phaseNow(state.me), error })
       else put({ phase: isTriedAgain ? 'opening' : 'noPhone', error })
+      if (!isTriedAgain) sendBeside()
     },
   })
+
+  function tapsOf(me: DriverPhone | null): Pick<PhoneState, 'waiting' | 'held'> {
+    const taps = queue.waiting()
+    return { waiting: taps.filter((each) => isOf(me, each)), held: taps.filter((each) => !isOf(me, each)) }
+  }
+
+  function sendBeside(): void {
+    void queue.hurry()
+    void doors.hurry()
+  }
 
   async function noteUse(): Promise<void> {
     usedAt = now()
@@ -112,17 +126,16 @@ export function createPhone({ client, store, now, newId, later }: PhoneDeps): Ph
   async function adopt(me: DriverPhone): Promise<void> {
     // A phone that changes hands shows nothing of the driver before.
     if (state.me !== null && state.me.driverName !== me.driverName) await forget()
-    put({ me, phase: phaseOf(me), error: undefined })
+    put({ me, ...tapsOf(me), phase: phaseOf(me), error: undefined })
     await store.write(keys.me, me)
-    void queue.hurry()
-    void doors.hurry()
+    sendBeside()
     if (state.phase !== 'ready') return
     await noteUse()
     await refresh()
   }
 
   async function forget(): Promise<void> {
-    put({ me: null, list: null, kept: {}, refused: [], refusedDoors: [] })
+    put({ me: null, ...tapsOf(null), list: null, kept: {}, refused: [], refusedDoors: [] })
     looked.clear()
     const gone = [keys.me, keys.list, keys.runs, keys.refused]
     await Promise.all(gone.map((key) => store.write(key, null)))
@@ -146,11 +159,21 @@ export function createPhone({ client, store, now, newId, later }: PhoneDeps): Ph
     else if (!isUnreachable(error)) put({ error })
   }
 
+  async function findSessionOfBefore(): Promise<boolean> {
+    if (state.me === null) return false
+    try {
+      const { driverName } = await client.call(driverPhone, {})
+      return driverName === state.me.driverName
+    } catch {
+      return false
+    }
+  }
+
   /** Whether the PIN is to be set or entered. */
   async function askAgain(): Promise<void> {
     try {
       const me = await client.call(driverPhone, {})
-      put({ me, phase: phaseOf(me) })
+      put({ me, ...tapsOf(me), phase: phaseOf(me) })
     } catch {
       put({ phase: 'enterPin' })
     }
@@ -166,8 +189,11 @@ export function createPhone({ client, store, now, newId, later }: PhoneDeps): Ph
 
   async function refresh(): Promise<void> {
     if (state.phase !== 'ready') return
+    if (link.isUnsure()) return link.isOpening() ? undefined : link.open()
     try {
       const list = await client.call(driverRuns, {})
+      // It is of before or after a change of hands: the phone takes on whoever it is of now.
+      if (list.phone.driverName !== state.me?.driverName) return firstAnswer()
       put({ list, me: list.phone, error: undefined })
       const wanted = runsToKeep(list, state.waiting)
       await keepRuns(keptOf(state.kept, wanted))
@@ -199,9 +225,10 @@ export function createPhone({ client, store, now, newId, later }: PhoneDeps): Ph
     const at = timeOfTap([...state.waiting, ...sent], moment)
     // The phone's own clock says how old the fix is, also where the tap's time had to follow others.
     const place = freshPlace(state.position.latest, moment)
+    const tappedBy = state.me?.driverName ?? null
     const events = taps.map((each) => {
       seq += 1
-      return stampedTap(each, { id: newId(), run, at, seq, place })
+      return { ...stampedTap(each, { id: newId(), run, at, seq, place }), tappedBy }
     })
     // They count at once, so that a second press finds them: nothing is waited for before.
     const adding = events.map((event) => queue.add(event))
@@ -222,8 +249,7 @@ export function createPhone({ client, store, now, newId, later }: PhoneDeps): Ph
       if (isLeftAlone({ usedAt, underWay: underWay() }, now())) put({ phase: 'enterPin' })
       else await noteUse()
     }
-    void queue.hurry()
-    void doors.hurry()
+    sendBeside()
     positions.hurry()
     await refresh()
   }
@@ -248,9 +274,9 @@ export function createPhone({ client, store, now, newId, later }: PhoneDeps): Ph
       const data = await readKept(store)
       ;({ seq, usedAt } = data)
       put({ me: data.me, list: data.list, kept: data.runs, refused: data.refused })
-      await Promise.all([queue.load(), doors.load()])
-      seq = Math.max(seq, ...state.waiting.map((each) => each.seq))
       await link.begin(data.link, token)
+      await Promise.all([queue.load(), doors.load()])
+      seq = Math.max(seq, ...queue.waiting().map((each) => each.seq))
       if (link.isWaiting()) return link.open()
       if (state.me !== null) {
         put({ phase: phaseNow(state.me) })

@@ -15,7 +15,7 @@ import {
   type RunName,
   type RunNow,
 } from './run'
-import type { RefusedTap } from './tapQueue'
+import type { KeptTap, RefusedTap } from './tapQueue'
 
 /**
  * What the phone shows. `noPhone`: no link was opened here, or the session is over; `opening`: a link is being opened; `setPin`,
@@ -37,6 +37,8 @@ export interface PhoneState {
   readonly waiting: readonly PhoneEvent[]
   /** Taps that it does not count. */
   readonly refused: readonly RefusedTap[]
+  /** Taps of drivers who had this phone before: each waits until a link of its driver is opened here. */
+  readonly held: readonly KeptTap[]
   /** What was proposed of doors and the server does not know yet. */
   readonly waitingDoors: readonly ProposedDoor[]
   /** What it does not take of that. */
@@ -53,6 +55,7 @@ export const firstState: PhoneState = {
   kept: {},
   waiting: [],
   refused: [],
+  held: [],
   waitingDoors: [],
   refusedDoors: [],
   position: noPosition,

@@ -4,11 +4,11 @@ import { afterAnswer, afterFailure, atOnce, dueItems, emptyOutbox, withItem, typ
 /** Runs `act` after so many milliseconds unless the answered function is called before. */
 export type Later = (act: () => void, ms: number) => () => void
 
-/** The clock of a queue, and whether there is a session to send by. */
-export interface QueueContext {
+/** The clock of a queue, and whether there is a session to send an item by: whose session is gone, that waits for its own. */
+export interface QueueContext<Item> {
   readonly now: () => Instant
   readonly later: Later
-  readonly maySend: () => boolean
+  readonly maySend: (item: Item) => boolean
   readonly onChange: () => void
 }
 
@@ -48,11 +48,16 @@ export async function sendAll(queue: Pick<SendQueue<unknown>, 'waiting' | 'hurry
 /** A queue of one kind of item, by what is its own: how it is kept and sent. */
 export function createSendQueue<Item extends { readonly id: string }>(
   { read, keep, drop, most, send }: QueueParts<Item>,
-  { now, later, maySend, onChange }: QueueContext,
+  { now, later, maySend, onChange }: QueueContext<Item>,
 ): SendQueue<Item> {
   let outbox: Outbox<Item> = emptyOutbox
   let sending: Promise<void> | undefined
   let cancelTimer: (() => void) | undefined
+
+  const sendable = (): Outbox<Item> => ({
+    ...outbox,
+    waiting: outbox.waiting.filter((item) => maySend(item)),
+  })
 
   function put(next: Outbox<Item>): void {
     outbox = next
@@ -62,7 +67,7 @@ export function createSendQueue<Item extends { readonly id: string }>(
   function schedule(): void {
     cancelTimer?.()
     cancelTimer = undefined
-    if (outbox.waiting.length === 0 || !maySend()) return
+    if (sendable().waiting.length === 0) return
     cancelTimer = later(() => void flush(), Math.max(0, outbox.tryAt - now()))
   }
 
@@ -76,8 +81,7 @@ export function createSendQueue<Item extends { readonly id: string }>(
   }
 
   async function sendDue(): Promise<void> {
-    if (!maySend()) return
-    const due = dueItems(outbox, { at: now(), most: most() })
+    const due = dueItems(sendable(), { at: now(), most: most() })
     if (due.length === 0) return
     const sent = await send(due)
     if (sent === 'failed') put(afterFailure(outbox, now()))

@@ -5,6 +5,7 @@ import type { CallResponse } from '@noriai/contract/defineCall'
 import {
   mostTapsAtOnce,
   phoneEventSchema,
+  type DriverPhone,
   type EventResult,
   type PhoneEvent,
 } from '@noriai/contract/schema/driver'
@@ -21,7 +22,24 @@ export interface RefusedTap {
   readonly error: EventResult['error']
 }
 
-interface TapQueueDeps extends QueueContext {
+/** A tap with the driver whose session it was made in; null of one that an older build kept. */
+export type KeptTap = PhoneEvent & { readonly tappedBy: string | null }
+
+/** Whether a tap is of the driver of this phone, or no other is known for it. */
+export const isOf = (me: Pick<DriverPhone, 'driverName'> | null, { tappedBy }: KeptTap): boolean =>
+  me === null || tappedBy === null || tappedBy === me.driverName
+
+const tappedBySchema = v.object({ tappedBy: v.string() })
+
+function readTap(value: unknown): KeptTap[] {
+  const tap = v.safeParse(phoneEventSchema, value)
+  const by = v.safeParse(tappedBySchema, value)
+  return tap.success ? [{ ...tap.output, tappedBy: by.success ? by.output.tappedBy : null }] : []
+}
+
+const toSend = ({ tappedBy: _by, ...tap }: KeptTap): PhoneEvent => tap
+
+interface TapQueueDeps extends QueueContext<KeptTap> {
   readonly client: Client
   readonly store: PhoneStore
   readonly onAnswer: (answer: TapsAnswer, sent: readonly PhoneEvent[]) => void
@@ -30,12 +48,12 @@ interface TapQueueDeps extends QueueContext {
 }
 
 /** The taps that the server does not know yet. */
-export function createTapQueue({ client, store, ...deps }: TapQueueDeps): SendQueue<PhoneEvent> {
+export function createTapQueue({ client, store, ...deps }: TapQueueDeps): SendQueue<KeptTap> {
   let most = mostTapsAtOnce
 
-  async function send(due: readonly PhoneEvent[]): Promise<Sent> {
+  async function send(due: readonly KeptTap[]): Promise<Sent> {
     try {
-      const answer = await client.call(driverSendEvents, { events: [...due] })
+      const answer = await client.call(driverSendEvents, { events: due.map(toSend) })
       const ids = answer.results.map(({ id }) => id)
       // An answer that names none of them decides nothing: without this it would be asked without end.
       if (!due.some(({ id }) => ids.includes(id))) return 'failed'
@@ -72,13 +90,9 @@ export function createTapQueue({ client, store, ...deps }: TapQueueDeps): SendQu
   const parts = {
     async read() {
       const kept = await store.taps()
-      const taps = kept.flatMap((value) => {
-        const parsed = v.safeParse(phoneEventSchema, value)
-        return parsed.success ? [parsed.output] : []
-      })
-      return taps.sort((a, b) => a.seq - b.seq)
+      return kept.flatMap(readTap).sort((a, b) => a.seq - b.seq)
     },
-    keep: (tap: PhoneEvent) => store.addTap(tap.id, tap),
+    keep: (tap: KeptTap) => store.addTap(tap.id, tap),
     drop: (ids: readonly string[]) => store.removeTaps(ids),
     most: () => most,
     send,

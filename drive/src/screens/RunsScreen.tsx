@@ -14,7 +14,7 @@ import { MoreSheet } from './MoreSheet'
 import { RunRow } from './RunRow'
 import { ShiftCard } from './ShiftCard'
 import { StartButton } from './StartButton'
-import { RefusedTaps, WaitingTaps } from './Taps'
+import { HeldTaps, RefusedTaps, WaitingTaps } from './Taps'
 
 /** The runs of the driver's day, with their hours; the next one is begun from here. */
 export function RunsScreen() {
@@ -61,6 +61,7 @@ export function RunsScreen() {
         )}
       </ul>
       <WaitingTaps />
+      <HeldTaps />
       <Button kind="link" onClick={() => setMoreOpen(true)}>
         {t('more.title')}
       </Button>

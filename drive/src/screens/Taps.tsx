@@ -92,3 +92,20 @@ export function RefusedTaps() {
     </>
   )
 }
+
+/** What drivers who had this phone before left on it: the driver of now can call them. */
+export function HeldTaps() {
+  const { t } = useLanguage()
+  const { held } = usePhoneState()
+  const names = [...new Set(held.map(({ tappedBy }) => tappedBy))]
+  const countOf = (name: string | null) => held.filter(({ tappedBy }) => tappedBy === name).length
+  return (
+    <>
+      {names.map((name) => (
+        <Note key={name} tone="amber">
+          {t('offline.ofOther', { count: countOf(name), name: name ?? '' })}
+        </Note>
+      ))}
+    </>
+  )
+}
