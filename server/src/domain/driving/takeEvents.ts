@@ -318,9 +318,14 @@ function contradictionWith(judged: Judged): Contradiction | null {
   if (!order || partyStateOf(event.kind) === undefined) return null
   const { fulfilment, missedAt } = order
   const isOnRun = stopOfParty(judged) !== undefined
-  // What the phone itself recorded before is not the desk's.
+  // A mark that a tap made is not the desk's; one that was taken back has made none of what the books have now.
   const isOwnMark = loaded.events.some(
-    (each) => each.kind === 'noShow' && each.by === 'driver' && each.orderId === order.id,
+    (each) =>
+      each.kind === 'noShow' &&
+      each.by === 'driver' &&
+      each.orderId === order.id &&
+      each.changedOrder &&
+      each.receivedAt === missedAt,
   )
   const party = loaded.parties.find((each) => each.order.id === order.id)
   const takenBackAt = event.kind === 'noShow' ? party?.missTakenBackAt : party?.boardingTakenBackAt

@@ -129,6 +129,27 @@ describe('what the desk entered meanwhile', () => {
     assert.deepEqual([entry?.order?.id, entry?.run?.driverName], [orderId, '森 大輔'])
   })
 
+  test('stays also where the driver had recorded the same before and taken it back', async () => {
+    const { server, send, tap, orderId, run, staff } = await buildCollecting()
+    server.clock.advance(3 * msPerMinute)
+    const leave = { ...run, orderId, decision: 'leave', waitMinutes: 0, note: '' } as const
+    await server.call(staffCalls.staffDecideNoShow, leave, askingAsStaff(staff.token))
+    const recorded = tap('noShow', { orderId })
+    assert.deepEqual(await send(recorded), ['taken'])
+    server.clock.advance(msPerMinute)
+    assert.deepEqual(await send(tap('undone', { undoes: recorded.id })), ['taken'])
+    assert.equal((await storedOrder(server, orderId)).missedAt, null)
+    server.clock.advance(30 * msPerMinute)
+    const marked = await server.call(
+      staffCalls.staffMarkMissed,
+      { id: orderId, missed: true },
+      { token: staff.token },
+    )
+    assert.equal(marked.status, 200, marked.error)
+    assert.deepEqual(await send(tap('pickedUp', { orderId }, { minutesAgo: 10 })), ['missed'])
+    assert.equal((await storedOrder(server, orderId)).fulfilment, 'confirmed')
+  })
+
   test('is seen on the phone as an event of the desk', async () => {
     const { server, view, orderId, staff } = await buildCollecting()
     // Used within the hour: it needs no PIN.
