@@ -1,10 +1,16 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import { msPerSecond } from '@noriai/contract/time'
 import { DomainError } from '../../errors'
 import type { Executor, Tx } from '../../infra/db/client'
 import { compiled, compiledForColumns, type Values } from '../../infra/db/compiled'
 import { orders } from '../../infra/db/schema/orders'
-import { liveAttemptStatuses, paymentAttempts, surplusRefunds } from '../../infra/db/schema/payments'
+import {
+  liveAttemptStatuses,
+  paymentAttempts,
+  surplusRefunds,
+  type ProviderName,
+} from '../../infra/db/schema/payments'
+import type { ProviderPayment } from '../../infra/providers/payment/provider'
 import { updateLast } from '../../infra/db/lastWrite'
 import { inOneStatement, type Reading } from '../../infra/db/inOneStatement'
 import { rowFromJson } from '../../infra/db/rowJson'
@@ -116,6 +122,27 @@ export async function changeLocked(tx: Tx, attempt: Attempt, changes: Partial<At
 /** All attempts of an order. */
 export async function attemptsOf(db: Executor, orderId: string): Promise<readonly Attempt[]> {
   return db.select().from(paymentAttempts).where(eq(paymentAttempts.orderId, orderId))
+}
+
+/** Whether a payment is that of an attempt of ours: its number alone may be another server's, which shares our account. */
+export async function hasAttempt(
+  db: Executor,
+  {
+    provider,
+    payment: { id, outTradeNo },
+  }: { readonly provider: ProviderName; readonly payment: Pick<ProviderPayment, 'id' | 'outTradeNo'> },
+): Promise<boolean> {
+  const found = await db
+    .select({ outTradeNo: paymentAttempts.outTradeNo })
+    .from(paymentAttempts)
+    .where(
+      and(
+        eq(paymentAttempts.outTradeNo, outTradeNo),
+        eq(paymentAttempts.provider, provider),
+        or(isNull(paymentAttempts.providerPaymentId), eq(paymentAttempts.providerPaymentId, id)),
+      ),
+    )
+  return found.length > 0
 }
 
 /** The one attempt of an order that may still bring money. */

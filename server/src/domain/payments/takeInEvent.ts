@@ -5,6 +5,7 @@ import type {
   ProviderEvent,
   ProviderPayment,
 } from '../../infra/providers/payment/provider'
+import { hasAttempt } from './attempts'
 import { takeInDispute } from './disputes'
 import { settleAttempt } from './settleAttempt'
 import { settleRefundEvent } from './settleRefund'
@@ -24,20 +25,21 @@ export async function takeInEvent(
     case 'payment': {
       const payment = known(await provider.fetch(objectId))
       if (!payment) return false
-      if (isOfOthers(payment)) return true
+      // An attempt is kept before its provider hears of it: a payment without one is another server's, however often its event comes.
       const seen = { provider: name, payment }
-      return (await settleAttempt(deps, seen, { at, cause: 'webhook', eventId })) !== undefined
+      await settleAttempt(deps, seen, { at, cause: 'webhook', eventId })
+      return true
     }
     case 'refund': {
       const refund = known(await provider.fetchRefund(objectId))
       if (!refund) return false
       if (await settleRefundEvent(deps, { provider: name, id: eventId }, { seen: refund, at })) return true
-      return isPaidToOthers(provider, refund.paymentId)
+      return isPaidToOthers(deps, provider, refund.paymentId)
     }
     case 'dispute': {
       if (await takeInDispute(deps, { provider: name, disputeId: objectId, eventId }, at)) return true
       const dispute = known(await provider.fetchDispute(objectId))
-      return dispute !== undefined && isPaidToOthers(provider, dispute.paymentId)
+      return dispute !== undefined && (await isPaidToOthers(deps, provider, dispute.paymentId))
     }
     case 'payout':
     case 'other':
@@ -49,14 +51,12 @@ function known<Value>(answer: ProviderAnswer<Value>): Value | undefined {
   return answer.kind === 'ok' ? answer.value : undefined
 }
 
-/** Whether a payment was made by somebody else who shares our account: without our number it will never be an attempt's. */
-function isOfOthers({ outTradeNo }: ProviderPayment): boolean {
-  return outTradeNo === ''
-}
-
-/** The same of the payment of a refund or a dispute; one without a payment as we make them is none of ours either. */
-async function isPaidToOthers(provider: PaymentProvider, paymentId: string): Promise<boolean> {
+/**
+ * Whether the payment of a refund or a dispute was made by somebody else who shares our account, under a number of theirs or under one
+ * that we have too; one without a payment as we make them is none of ours either.
+ */
+async function isPaidToOthers(deps: Deps, provider: PaymentProvider, paymentId: string): Promise<boolean> {
   if (paymentId === '') return true
   const payment = known(await provider.fetch(paymentId))
-  return payment !== undefined && isOfOthers(payment)
+  return payment !== undefined && !(await hasAttempt(deps.db, { provider: provider.name, payment }))
 }
