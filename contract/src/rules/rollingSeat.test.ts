@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { defaultPolicy, mergePolicy } from '../policy'
 import { addMinutes, fromWallTime, msPerMinute, toWallTime } from '../time'
-import { departuresAfterFlight, departuresAfterMissedBus, type RollingRide } from './rollingSeat'
+import { departuresAfterFlight, departuresAfterMissedBus, landedFrom, type RollingRide } from './rollingSeat'
 
 const time = (clock: string, day = '21') => fromWallTime(`2026-11-${day} ${clock}:00`)
 const noNightHold = mergePolicy({ pickup: { nightHold: false } }, defaultPolicy)
@@ -14,6 +14,7 @@ function ride(changes: Partial<RollingRide> = {}): RollingRide {
     soldDepartsAt: time('15:30'),
     seatedAt: time('12:00', '01'),
     landsAt: time('14:30'),
+    landedFrom: changes.landsAt ?? time('14:30'),
     isDomestic: false,
     ...changes,
   }
@@ -41,6 +42,18 @@ describe('a seat that follows its flight', () => {
       first(departuresAfterFlight({ ...chosen, seatedAt: time('14:10') - 1 }, now, defaultPolicy)),
       '21 15:30',
     )
+  })
+
+  test('stays with who was sold it at the airport before a landing was reported without its time', () => {
+    const reported = { landsAt: time('14:50'), scheduledAt: time('14:30'), isUntimed: true }
+    const from = landedFrom(reported, defaultPolicy)
+    assert.equal(from, addMinutes(time('14:30'), -defaultPolicy.pickup.noticeMinutes))
+    assert.equal(landedFrom({ ...reported, isUntimed: false }, defaultPolicy), time('14:50'))
+    const sold = ride({ landsAt: time('14:50') })
+    const atAirport = { ...sold, landedFrom: from, seatedAt: time('14:40') }
+    assert.deepEqual(departuresAfterFlight(atAirport, time('14:50'), defaultPolicy), [])
+    const before = { ...atAirport, seatedAt: from - 1 }
+    assert.equal(first(departuresAfterFlight(before, time('14:50'), defaultPolicy)), '21 16:00')
   })
 
   test('connects in half an hour from a domestic flight', () => {

@@ -14,7 +14,25 @@ export interface RollingRide {
   readonly seatedAt: Instant
   /** The landing by what is known newest: estimated, or seen. */
   readonly landsAt: Instant
+  /** From when on whoever is given a seat has landed, see `landedFrom`. */
+  readonly landedFrom: Instant
   readonly isDomestic: boolean
+}
+
+/** A landing by what is known of it. */
+export interface KnownLanding {
+  readonly landsAt: Instant
+  readonly scheduledAt: Instant
+  /** That it has landed was reported without the time: `landsAt` is when that was said. */
+  readonly isUntimed: boolean
+}
+
+/**
+ * From when on whoever is given a seat on a flight has landed: from the landing on. Of one that is not known to the minute from where the
+ * notice for its scheduled landing is over, for from then on seats are sold to those alone who are at the airport.
+ */
+export function landedFrom({ landsAt, scheduledAt, isUntimed }: KnownLanding, policy: Policy): Instant {
+  return isUntimed ? Math.min(landsAt, addMinutes(scheduledAt, -policy.pickup.noticeMinutes)) : landsAt
 }
 
 /**
@@ -22,10 +40,10 @@ export interface RollingRide {
  * take it: at the poster, at the counter, or from staff.
  */
 export function isOutrun(
-  { departsAt, seatedAt, landsAt, isDomestic }: Omit<RollingRide, 'soldDepartsAt'>,
+  { departsAt, seatedAt, landsAt, landedFrom: from, isDomestic }: Omit<RollingRide, 'soldDepartsAt'>,
   policy: Policy,
 ): boolean {
-  return seatedAt < landsAt && departsAt < addMinutes(landsAt, connectingMinutes(isDomestic, policy))
+  return seatedAt < from && departsAt < addMinutes(landsAt, connectingMinutes(isDomestic, policy))
 }
 
 /**
@@ -38,7 +56,7 @@ export function departuresAfterFlight(ride: RollingRide, at: Instant, policy: Po
   const from = Math.max(connected, ride.soldDepartsAt)
   const candidates = departuresFrom({ from, landsAt: ride.landsAt, at, policy })
   if (isOutrun(ride, policy)) return candidates
-  if (ride.seatedAt >= ride.landsAt) return []
+  if (ride.seatedAt >= ride.landedFrom) return []
   // The bus has left: whoever missed it says so.
   if (ride.departsAt <= at) return []
   return candidates.filter((departsAt) => departsAt < ride.departsAt)
@@ -81,6 +99,8 @@ function departuresFrom({
 }: {
   readonly from: Instant
   readonly landsAt: Instant
+  /** From when on whoever is given a seat has landed, see `landedFrom`. */
+  readonly landedFrom: Instant
   readonly at: Instant
   readonly policy: Policy
 }): Instant[] {

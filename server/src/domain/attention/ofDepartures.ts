@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import { instantFromSql, timestamp } from '../../infra/db/sql'
 import { listPartiesToCall } from '../departureChanges'
 import type { ReadingContext } from '../network'
-import { seatedBefore } from '../rebooking'
+import { seatedBeforeLanding } from '../rebooking'
 import { AHEAD_MS, MOST, type DepartureRow, type Source } from './books'
 import { departureIn } from './subjects'
 
@@ -94,7 +94,7 @@ export const missedConnection: Source<'missedConnection'> = async ({ db, at, con
     join flight_reports f on f.flight_no = o.flight_no and f.scheduled_at = o.flight_at
     where d.direction = 'pickup' and d.departs_at > ${timestamp(at - msPerHour)} and d.departs_at < ${timestamp(at + AHEAD_MS)}
       and d.status <> 'cancelled' and o.payment = 'paid' and o.fulfilment = 'confirmed' and f.estimated_at is not null
-      and ${seatedBefore(sql`f.estimated_at`)}
+      and ${seatedBeforeLanding(context.policy)}
     group by f.flight_no, f.scheduled_at, f.estimated_at, d.id
     order by d.departs_at
     limit ${MOST}`)

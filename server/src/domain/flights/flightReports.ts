@@ -45,6 +45,10 @@ export function landingOf(order: Pick<Order, 'appointedAt'>, news: FlightNews | 
   return news?.estimatedAt ?? order.appointedAt
 }
 
+/** Whether a flight was reported as landed without the time, so that its landing is noted as the moment of the report. */
+export const isUntimedLanding = ({ status, estimatedAt, reportedAt }: FlightNews): boolean =>
+  status === 'landed' && estimatedAt === reportedAt
+
 /** The longest delay that the contract can tell: two days. */
 const MOST_DELAY_MINUTES = 2880
 

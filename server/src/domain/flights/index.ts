@@ -3,6 +3,7 @@ export { findFlights, findOneFlight, type DayFlight, presentStaffFlight, viewFli
 export {
   estimateOf,
   flightNewsJson,
+  isUntimedLanding,
   landingOf,
   MOST_LATE_MS,
   reportFor,

@@ -289,6 +289,26 @@ describe('a seat follows its flight', async () => {
     await soldAt(testNow)
   })
 
+  test('leaves who was sold a seat at the airport before a landing was reported without its time', async () => {
+    const landing = '2026-12-29 18:00:00'
+    const made = await Promise.all(
+      ['CX530', 'CX531'].map((flightNo) => buildReadyOrder(server, { ride: onFlight(flightNo, landing) })),
+    )
+    const createdAt = fromWallTime('2026-12-29 17:50:00')
+    await db
+      .update(orders)
+      .set({ createdAt })
+      .where(eq(orders.id, made[1]?.id ?? ''))
+    server.clock.set(fromWallTime('2026-12-29 18:05:00'))
+    const landed = { status: 'landed', estimatedAt: server.clock.now() } as const
+    for (const flightNo of ['CX530', 'CX531']) await report(server, flightNo, landing, landed)
+    const buses = await Promise.all(
+      made.map(async ({ id }) => (await storedOrder(server, id)).departureId?.slice(16, 20)),
+    )
+    assert.deepEqual(buses, ['1930', '1900'])
+    server.clock.set(testNow)
+  })
+
   test('keeps a party together and skips paused departures', async () => {
     const paused = await buildDeparture(server, '2026-12-09 20:30:00')
     await db.update(departures).set({ status: 'paused' }).where(eq(departures.id, paused))

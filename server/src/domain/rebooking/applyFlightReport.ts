@@ -1,13 +1,19 @@
 import { isPickup } from '@noriai/contract/orders/kinds'
 import { keptRideRefundStates } from '@noriai/contract/orders/states'
-import { departuresAfterFlight, isOutrun, type RollingRide } from '@noriai/contract/rules/rollingSeat'
+import type { Policy } from '@noriai/contract/policy'
+import {
+  departuresAfterFlight,
+  isOutrun,
+  landedFrom,
+  type RollingRide,
+} from '@noriai/contract/rules/rollingSeat'
 import { and, asc, eq, sql, type SQL } from 'drizzle-orm'
 import type { Tx } from '../../infra/db/client'
 import { orderLog, orders } from '../../infra/db/schema/orders'
 import { instantFromSql } from '../../infra/db/sql'
 import { announceChange } from '../../infra/live/announceChange'
 import type { AirportDirectory } from '../airport'
-import { landingOf, reportFor, type FlightReport } from '../flights'
+import { isUntimedLanding, landingOf, reportFor, type FlightReport } from '../flights'
 import { policyOfLine } from '../network'
 import { queueNotice } from '../notices'
 import { isDepartureCancelled, lockOrder, type Order } from '../orders'
@@ -74,8 +80,8 @@ async function moveWithLanding(
   { report, at, context }: Reported & { readonly report: FlightReport },
 ): Promise<FlightOutcome> {
   const moves = await movesOf(tx, order.id)
-  const ride = rollingRide(order, moves, { landsAt: landingOf(order, report), airports: context.airports })
   const policy = policyOfLine(order.relayPoint, context)
+  const ride = rollingRide(order, moves, { report, airports: context.airports, policy })
   const departures = departuresAfterFlight(ride, at, policy)
   const isLate = isOutrun(ride, policy)
   if (!isLate && (departures.length === 0 || !mayComeBack(moves, report))) return 'unchanged'
@@ -94,15 +100,27 @@ async function moveWithLanding(
 export function rollingRide(
   order: Order,
   moves: readonly RideMove[],
-  { landsAt, airports }: { readonly landsAt: number; readonly airports: AirportDirectory },
+  {
+    report,
+    airports,
+    policy,
+  }: {
+    readonly report: FlightReport | undefined
+    readonly airports: AirportDirectory
+    readonly policy: Policy
+  },
 ): RollingRide {
   const departsAt = order.times?.busDepartsAt ?? order.appointedAt
+  const landsAt = landingOf(order, report)
+  const scheduledAt = report?.scheduledAt ?? order.appointedAt
+  const isUntimed = report !== undefined && isUntimedLanding(report)
   const chosen = moves.filter(({ cause }) => !movesOfFlight.includes(cause)).at(-1)
   return {
     departsAt,
     soldDepartsAt: moves[0]?.fromDepartsAt ?? departsAt,
     seatedAt: chosen?.at ?? order.createdAt,
     landsAt,
+    landedFrom: landedFrom({ landsAt, scheduledAt, isUntimed }, policy),
     isDomestic: airports.isDomestic(order.flight?.otherAirportCode ?? ''),
   }
 }
@@ -110,10 +128,16 @@ export function rollingRide(
 /** Causes of moves that a flight brought. */
 const movesOfFlight: readonly string[] = ['flightLate', 'flightEarlier']
 
-/** As `isOutrun` has it, for a query over orders `o`: whether the seat was given before an instant, sold or moved by anything but its flight. */
-export const seatedBefore = (instant: SQL): SQL => sql`coalesce((
+/**
+ * As `isOutrun` has it, for a query over orders `o` and reports `f` of their flights: whether the seat was given, sold or moved by anything
+ * but its flight, before its rider had landed.
+ */
+export const seatedBeforeLanding = ({ pickup }: Policy): SQL => sql`coalesce((
   select max(l.at) from order_log l
-  where l.order_id = o.id and l.fact = 'ride' and l.cause not in ${[...movesOfFlight]}), o.created_at) < ${instant}`
+  where l.order_id = o.id and l.fact = 'ride' and l.cause not in ${[...movesOfFlight]}), o.created_at) < case
+    when f.status = 'landed' and f.estimated_at = f.reported_at
+    then least(f.estimated_at, f.scheduled_at - make_interval(mins => ${pickup.noticeMinutes}::int))
+    else f.estimated_at end`
 
 /** A move of an order's seat, from its log. */
 interface RideMove {

@@ -1,5 +1,5 @@
 /** Moves a ride to another departure: late flights, missed buses, staff; or replaces it by another. */
-export { seatedBefore } from './applyFlightReport'
+export { seatedBeforeLanding } from './applyFlightReport'
 export { movableRide } from './movableRide'
 export { moveRide, noRoomProblem, timesOnDeparture } from './moveRide'
 export { replacedByOrders, findReplaced } from './orderExtension'

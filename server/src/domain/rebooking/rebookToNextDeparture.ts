@@ -3,7 +3,7 @@ import { keptRideRefundStates } from '@noriai/contract/orders/states'
 import { departuresAfterMissedBus } from '@noriai/contract/rules/rollingSeat'
 import { DomainError } from '../../errors'
 import type { Tx } from '../../infra/db/client'
-import { landingOf, reportFor } from '../flights'
+import { reportFor } from '../flights'
 import { isDepartureCancelled, lockOrder, requireRider, type Order } from '../orders'
 import { movesOf, rollingRide, type RebookingContext } from './applyFlightReport'
 import { moveRide } from './moveRide'
@@ -25,9 +25,11 @@ export async function rebookToNextDeparture(
     throw new DomainError('order.notMovable')
   }
   if (await isDepartureCancelled(tx, order)) throw new DomainError('order.notMovable')
-  const landsAt = landingOf(order, await reportFor(tx, order))
-  const ride = rollingRide(order, await movesOf(tx, order.id), { landsAt, airports: context.airports })
-  const answer = departuresAfterMissedBus(ride, at, policyOfLine(order.relayPoint, context))
+  const report = await reportFor(tx, order)
+  const policy = policyOfLine(order.relayPoint, context)
+  const moves = await movesOf(tx, order.id)
+  const ride = rollingRide(order, moves, { report, airports: context.airports, policy })
+  const answer = departuresAfterMissedBus(ride, at, policy)
   if ('problem' in answer) throw DomainError.of(answer.problem)
   const cause = { actor: 'traveller', actorId: accountId, cause: 'heldUp', at } as const
   const moved = await moveRide(tx, order, { departsAts: answer.departures, cause, context })
