@@ -1493,7 +1493,7 @@ export const en: Readonly<Record<TextKey, string>> = {
   'log.disputeLost': 'The dispute was lost:',
   'log.disputeReleased': 'Refunds may go although it is disputed:',
   'log.disputePaidNoMore':
-    'A refund was noted as paid by a dispute that the bank now decides again. See whether it is still owed:',
+    'A refund was noted as paid by a dispute that the bank has decided for us since. It is owed again:',
   'log.lapChildrenSeated': 'A lap child has a seat now',
   'log.ride': 'Moved from {from} to {to}',
   'log.fact': '{fact}: {state}',

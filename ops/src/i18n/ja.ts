@@ -1483,7 +1483,7 @@ export const ja = {
   'log.disputeLost': '異議が認められた（当社の負け）：',
   'log.disputeReleased': '異議の審査中に返金を許可：',
   'log.disputePaidNoMore':
-    '異議で返金済みと記録した返金について、銀行の判断が変わりました。返金がまだ必要か確認してください：',
+    '異議で返金済みと記録した返金について、その後、銀行が当社の主張を認めました。あらためて返金が必要です：',
   'log.lapChildrenSeated': 'ひざの上のお子さまに座席を追加',
   'log.ride': '便の変更 {from} → {to}',
   'log.fact': '{fact}：{state}',

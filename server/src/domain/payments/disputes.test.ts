@@ -314,8 +314,12 @@ test('a refund is not ended by a dispute that the bank decides again just then',
   assert.deepEqual([(await refund())?.status, (await payer.stored()).refund], ['pending', 'refunding'])
 })
 
-test('what was noted as paid by a dispute is pointed out to staff when the bank decides for us after all', async () => {
-  const { payer, dispute, refund } = await buildDisputed()
+test('what was noted as paid by a dispute is owed again, and goes back, once the bank has decided for us after all', async () => {
+  const { payer, intent, dispute, refund } = await buildDisputed()
+  const decide = async (to: 'under_review' | 'won') => {
+    await server.stripe.control(`disputes/${dispute.id}`, { to })
+    await takeInDispute(server.deps, { provider: 'stripe', disputeId: dispute.id }, server.clock.now())
+  }
   await server.stripe.control(`disputes/${dispute.id}`, { to: 'lost' })
   server.clock.advance(2 * msPerHour)
   await syncDueDisputes(server.deps)
@@ -325,9 +329,18 @@ test('what was noted as paid by a dispute is pointed out to staff when the bank 
   const { id } = payer.order
   const byHand = { how: 'byHand', id, method: 'dispute', reference: dispute.id, paidOn } as const
   await server.call(staffSettleRefund, byHand, askingAsStaff(token))
-  await server.stripe.control(`disputes/${dispute.id}`, { to: 'won' })
-  await takeInDispute(server.deps, { provider: 'stripe', disputeId: dispute.id }, server.clock.now())
+  // While the bank looks at it again, its payer has the money.
+  await decide('under_review')
   assert.deepEqual([(await refund())?.status, (await refund())?.handMethod], ['done', 'dispute'])
+  await decide('won')
+  await sendDueRefunds(server.deps)
+  await server.relay.arrived(1, 'refund.created', intent.id)
+  assert.deepEqual(
+    (await server.stripe.refundsOf(intent.id)).map(({ amount }) => amount),
+    [dispute.amount - CARD_FEE],
+  )
+  const { handMethod, handPaidOn, impossibleReason } = (await refund()) ?? {}
+  assert.deepEqual([handMethod, handPaidOn, impossibleReason], [null, null, null])
   const { data } = await server.call(staffOrder, { id }, { token })
   const notes = data.log.filter(({ fact, note }) => fact === 'note' && note === dispute.id)
   assert.deepEqual(

@@ -16,7 +16,8 @@ import {
 import type { Dispute } from '../../infra/providers/payment/dispute'
 import { announceChange } from '../../infra/live/announceChange'
 import { lockOrder, logOrder, type Order } from '../orders'
-import { refundAgain, type ChargedPayment } from './refundRows'
+import { openRefundsAgain } from './openRefundsAgain'
+import type { ChargedPayment } from './refundRows'
 
 /** How often the provider is asked about a dispute that is open. */
 const ASK_EVERY_MS = msPerHour
@@ -76,7 +77,9 @@ async function settleDispute(
     if (known?.status === seen.status) return true
     deps.log.warn({ dispute: seen.id, status: seen.status, orderNo: order.orderNo }, 'a payment is disputed')
     await logStatus(tx, order, { dispute: seen, isNew: !known, at })
-    if (known?.status === 'lost') await openRefundsAgain(tx, order, { ...known, at })
+    const isForUs = seen.status === 'won'
+    if (known?.status === 'lost' || isForUs)
+      await openRefundsAgain(tx, order, { ...attempt, isForUs, cause: causeOf(seen, at) })
     await announceChange(tx, { orderIds: [order.id] })
     if (!isOpenDispute(seen.status)) await letRefundsGo(tx, attempt, at)
     return true
@@ -138,40 +141,6 @@ async function logStatus(
 
 const causeOf = ({ id }: Pick<DisputeRow, 'id'>, at: number) =>
   ({ actor: 'provider', cause: 'dispute', note: id, at }) as const
-
-/**
- * A bank decides again on a dispute that was lost: what could never go back because of it waits for the bank as before. What staff noted as
- * paid by it stays so, and is theirs to look at.
- */
-async function openRefundsAgain(
-  tx: Tx,
-  order: Order,
-  { id, outTradeNo, at }: Pick<DisputeRow, 'id' | 'outTradeNo'> & { readonly at: number },
-): Promise<void> {
-  const [isOfOrder, isItsSurplus] = [eq(refunds.orderId, order.id), eq(surplusRefunds.outTradeNo, outTradeNo)]
-  const again = { status: 'pending', impossibleReason: null, nextTryAt: at } as const
-  const opened = await tx
-    .update(refunds)
-    .set(again)
-    .where(and(isOfOrder, eq(refunds.impossibleReason, 'disputeLost'), eq(refunds.status, 'impossible')))
-    .returning({ id: refunds.id })
-  await tx
-    .update(surplusRefunds)
-    .set(again)
-    .where(
-      and(
-        isItsSurplus,
-        eq(surplusRefunds.impossibleReason, 'disputeLost'),
-        eq(surplusRefunds.status, 'impossible'),
-      ),
-    )
-  const cause = causeOf({ id }, at)
-  if (opened.length > 0) await refundAgain(tx, order, cause)
-  const paidByIt =
-    (await tx.$count(refunds, and(isOfOrder, eq(refunds.handMethod, 'dispute')))) +
-    (await tx.$count(surplusRefunds, and(isItsSurplus, eq(surplusRefunds.handMethod, 'dispute'))))
-  if (paidByIt > 0) await logOrder(tx, order.id, { entry: { fact: 'note', to: 'disputePaidNoMore' }, cause })
-}
 
 /** What waited for a payment's dispute is looked at again. */
 async function letRefundsGo(
