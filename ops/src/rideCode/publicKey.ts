@@ -1,27 +1,22 @@
 import { kept } from '../model/storage'
+import { createFreshCheck, type SignatureCheck } from './freshCheck'
 import { createSignatureCheck } from './signature'
-import type { ParsedToken } from './token'
 
 const KEY = 'ops.publicKey'
 const ADDRESS = '/api/rideCode/publicKey'
+/** A line of travellers does not wait for it any longer. */
+const TIMEOUT_MS = 4000
 
-let checking: Promise<((token: ParsedToken) => Promise<boolean>) | undefined> | undefined
-
-async function load(): Promise<((token: ParsedToken) => Promise<boolean>) | undefined> {
+async function load(): Promise<SignatureCheck | undefined> {
   try {
-    const answer = await fetch(ADDRESS)
+    const answer = await fetch(ADDRESS, { cache: 'no-cache', signal: AbortSignal.timeout(TIMEOUT_MS) })
     if (answer.ok) kept.write(KEY, await answer.text())
   } catch {
-    // The key of the last time is as good: it does not change.
+    // Without a network the key of the last time is the best that there is.
   }
   const pem = kept.read(KEY)
   return pem === undefined ? undefined : createSignatureCheck(pem)
 }
 
 /** The check of signatures by this installation's key, kept for when there is no network; asked for again until it is there. */
-export async function signatureCheck(): Promise<((token: ParsedToken) => Promise<boolean>) | undefined> {
-  checking ??= load()
-  const check = await checking
-  if (!check) checking = undefined
-  return check
-}
+export const signatureCheck = createFreshCheck({ load, now: () => Date.now() })

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { signerOf } from '../../domain/rideCode'
 
-/** A day: verifiers without network keep the key, and a new key only comes with a new installation. */
-const CACHE_CONTROL = 'public, max-age=86400'
+/** Verifiers without network keep the key themselves: one that was changed is not to come from a cache. */
+const CACHE_CONTROL = 'no-cache'
 
 /** The key that ride codes are verified with where there is no network; no secret. Not a call of the app. */
 export function registerPublicKey(api: FastifyInstance): void {

@@ -56,6 +56,7 @@ describe('the ride code', async () => {
     const { data } = await codeOf(token, id)
     const key = await server.app.inject({ method: 'GET', url: '/api/rideCode/publicKey' })
     assert.match(key.headers['content-type'] as string, /pem/)
+    assert.equal(key.headers['cache-control'], 'no-cache')
     assert.deepEqual(readRideCode(data.token, createPublicKey(key.body)), {
       kind: 'ride',
       orderId: id,
