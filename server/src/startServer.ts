@@ -7,6 +7,7 @@ import { createDeps } from './createDeps'
 import type { Deps } from './deps'
 import { stripeFindings } from './doctor/stripe'
 import { makeSamplePartners } from './domain/partners'
+import { linkOlderOrders } from './domain/links'
 import { hashOlderCodes, signerOf } from './domain/rideCode'
 import { makeSampleFleet } from './domain/fleet'
 import { makeSampleMembers } from './domain/staff'
@@ -76,6 +77,7 @@ async function listen(
     await makeSamplePartners(database.db, clock.now())
   }
   await hashOlderCodes(deps.db, signerOf(deps.secrets), clock.now())
+  await linkOlderOrders(deps.db, deps.secrets, clock.now())
   if (!config.production && isPublic(config)) deps.log.warn(publicDevelopmentWarning)
   const app = await buildApp(deps)
   const stopWatching = watchOutgoing(app)

@@ -106,7 +106,8 @@ export async function claimOrder(
     .where(and(inArray(notices.orderId, ids), eq(notices.accountId, from)))
   // A coupon that made something good is theirs as well.
   await tx.update(coupons).set({ accountId }).where(eq(coupons.accountId, from))
-  await tx.update(orderLinks).set({ revokedAt: at }).where(eq(orderLinks.id, link.id))
+  const isClaimLink = and(eq(orderLinks.orderId, orderId), eq(orderLinks.kind, 'claim'))
+  await tx.update(orderLinks).set({ revokedAt: at }).where(isClaimLink)
   await tx.delete(counterSales).where(eq(counterSales.orderId, orderId))
   await logOrder(tx, orderId, {
     entry: { fact: 'note', to: 'claimed' },

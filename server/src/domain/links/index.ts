@@ -3,6 +3,8 @@ export {
   claimUrlOf,
   companionsOf,
   createLink,
+  isShareable,
+  linkOlderOrders,
   loadLinks,
   openLink,
   revokeLinks,

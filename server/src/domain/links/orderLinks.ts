@@ -8,7 +8,7 @@ import { and, asc, eq, gt, isNull } from 'drizzle-orm'
 import { randomUUID, createHash, createHmac } from 'node:crypto'
 import type { Deps } from '../../deps'
 import { DomainError } from '../../errors'
-import type { Executor, Tx } from '../../infra/db/client'
+import type { Db, Executor, Tx } from '../../infra/db/client'
 import { companionRiders, orderLinks } from '../../infra/db/schema/orderLinks'
 import { orders } from '../../infra/db/schema/orders'
 import type { Secrets } from '../../infra/db/secrets'
@@ -68,7 +68,7 @@ export async function createLink(
     .select()
     .from(orderLinks)
     .where(and(isLive(orderId, at), eq(orderLinks.kind, kind)))
-  if (live.length > 0) return
+  if (live.some((each) => isShareable(each, secrets))) return
   const id = randomUUID()
   await tx
     .insert(orderLinks)
@@ -164,12 +164,55 @@ export async function claimUrlOf(
   orderId: string,
   at: number,
 ): Promise<string | null> {
-  const [link] = await db
-    .select({ id: orderLinks.id })
+  const links = await db
+    .select({ id: orderLinks.id, tokenHash: orderLinks.tokenHash })
     .from(orderLinks)
     .where(and(isLive(orderId, at), eq(orderLinks.kind, 'claim')))
+  const link = links.find((each) => isShareable(each, secrets))
   if (!link) return null
   return `${config.PUBLIC_URL}/useCar/certificate/certificate?claim=${tokenOfLink(secrets, link.id)}`
+}
+
+/** Whether the token of a link can be shown: it follows from another key where SERVER_SECRET was changed since, and opens nothing then. */
+export function isShareable(
+  { id, tokenHash }: Pick<OrderLink, 'id' | 'tokenHash'>,
+  secrets: Pick<Secrets, 'hmacKey'>,
+): boolean {
+  return tokenHash.equals(hashOfToken(tokenOfLink(secrets, id)))
+}
+
+/**
+ * Puts a link of this key beside those of another one that still work: what was sent of them opens as before, and what is shown from now on
+ * does, too.
+ */
+export async function linkOlderOrders(db: Db, secrets: Pick<Secrets, 'hmacKey'>, at: number): Promise<void> {
+  const live = await db
+    .select()
+    .from(orderLinks)
+    .where(and(gt(orderLinks.expiresAt, at), isNull(orderLinks.revokedAt)))
+  const nameOf = ({ orderId, kind }: OrderLink) => `${orderId} ${kind}`
+  const shareable = new Set(live.filter((each) => isShareable(each, secrets)).map(nameOf))
+  const older = new Map(live.map((each) => [nameOf(each), each]))
+  for (const [name, link] of older) if (!shareable.has(name)) await linkBeside(db, link, { secrets, at })
+}
+
+async function linkBeside(
+  db: Db,
+  { id: olderId, orderId, kind, expiresAt }: OrderLink,
+  { secrets, at }: { readonly secrets: Pick<Secrets, 'hmacKey'>; readonly at: number },
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    await lockOrder(tx, orderId)
+    // Its owner may have ended it meanwhile.
+    const [still] = await tx
+      .select({ id: orderLinks.id })
+      .from(orderLinks)
+      .where(and(isLive(orderId, at), eq(orderLinks.id, olderId)))
+    if (!still) return
+    const id = randomUUID()
+    const tokenHash = hashOfToken(tokenOfLink(secrets, id))
+    await tx.insert(orderLinks).values({ id, orderId, kind, tokenHash, createdAt: at, expiresAt })
+  })
 }
 
 /** What is stored of a token. */

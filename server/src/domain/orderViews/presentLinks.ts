@@ -6,7 +6,7 @@ import { toWallTime } from '@noriai/contract/time'
 import { DomainError } from '../../errors'
 import type { Secrets } from '../../infra/db/secrets'
 import { placeByWard } from '../itinerary'
-import { tokenOfLink, type CompanionRider, type LinksOfOrder } from '../links'
+import { isShareable, tokenOfLink, type CompanionRider, type LinksOfOrder } from '../links'
 import type { ReadingContext } from '../network'
 import type { OrderDetails } from '../orderViews/orderDetails'
 import { presentOrder, type OrderContext } from '../orderViews/presentOrder'
@@ -15,7 +15,7 @@ import type { Order } from '../orders'
 /** The links of an order as its owner sees them, with their tokens to share. */
 export function presentLinks({ order, links, companions }: LinksOfOrder, secrets: Secrets): OrderLinks {
   const liveOf = (kind: 'fill' | 'arrival') => {
-    const link = links.find((each) => each.kind === kind)
+    const link = links.find((each) => each.kind === kind && isShareable(each, secrets))
     return link ? { token: tokenOfLink(secrets, link.id), expiresAt: toWallTime(link.expiresAt) } : null
   }
   return {

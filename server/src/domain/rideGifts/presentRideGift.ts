@@ -7,7 +7,7 @@ import { toWallTime } from '@noriai/contract/time'
 import { DomainError } from '../../errors'
 import type { Secrets } from '../../infra/db/secrets'
 import { placeByWard } from '../itinerary'
-import { tokenOfLink } from '../links'
+import { isShareable, tokenOfLink } from '../links'
 import type { ReadingContext } from '../network'
 import type { Order } from '../orders'
 import { codeOfGift, type RideGift } from './rideGifts'
@@ -17,12 +17,12 @@ const GIFT_PAGE = 'useCar/journey/gitf-fillinfo'
 /** Where a gift is opened in the mini-program. */
 export const giftMiniPage = (giftToken: string) => ({ path: GIFT_PAGE, query: `gift=${giftToken}` })
 
-/** A gift as its giver sees it: link and code while nobody has taken it. */
+/** A gift as its giver sees it: link and code while nobody has taken it, and they open it. */
 export function presentRideGift(gift: RideGift, secrets: Secrets): RideGiftView {
-  const isTaken = gift.takenAt !== null
+  const isShown = gift.takenAt === null && isShareable(gift, secrets)
   return {
-    giftToken: isTaken ? '' : tokenOfLink(secrets, gift.id),
-    code: isTaken ? '' : formatRedeemCode(codeOfGift(secrets, gift.id)),
+    giftToken: isShown ? tokenOfLink(secrets, gift.id) : '',
+    code: isShown ? formatRedeemCode(codeOfGift(secrets, gift.id)) : '',
     giverName: gift.giverName,
     greeting: gift.greeting,
     givenAt: toWallTime(gift.createdAt),

@@ -33,6 +33,12 @@ export function codeOfGift({ hmacKey }: Pick<Secrets, 'hmacKey'>, giftId: string
   return `NR${unambiguousLetters(bytes.subarray(0, CODE_LETTERS))}`
 }
 
+/** What is stored of a gift's link and code, by the key of now. */
+const hashesOf = (secrets: Pick<Secrets, 'hmacKey'>, giftId: string) => ({
+  tokenHash: hashOfToken(tokenOfLink(secrets, giftId)),
+  codeHash: hashOfToken(codeOfGift(secrets, giftId)),
+})
+
 /** The gift of a ride that is on offer or was taken; undefined when it is not given away. */
 export async function findRideGift(db: Executor, orderId: string): Promise<RideGift | undefined> {
   const [gift] = await db.select().from(rideGifts).where(isGiftOf(orderId))
@@ -90,7 +96,7 @@ export async function giveRide(
   if (existing && isOnOffer(existing, at)) {
     const [renamed] = await tx
       .update(rideGifts)
-      .set({ giverName, greeting })
+      .set({ giverName, greeting, ...hashesOf(secrets, existing.id) })
       .where(eq(rideGifts.id, existing.id))
       .returning()
     return renamed ?? existing
@@ -106,8 +112,7 @@ export async function giveRide(
       orderId,
       giverName,
       greeting,
-      tokenHash: hashOfToken(tokenOfLink(secrets, id)),
-      codeHash: hashOfToken(codeOfGift(secrets, id)),
+      ...hashesOf(secrets, id),
       createdAt: at,
       expiresAt: rideGiftEndsAt(at, order.departsAt, policy),
     })

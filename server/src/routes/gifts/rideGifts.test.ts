@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { describe, test } from 'node:test'
 import { checkAppointment } from '@noriai/contract/calls/booking'
 import { miniGiftScheme } from '@noriai/contract/calls/company'
@@ -30,6 +30,7 @@ import {
 import { dropoffRequest, rideRequest } from '../../../test/factories/rides'
 import { askingAsStaff, buildStaff } from '../../../test/staff'
 import { queueNotice } from '../../domain/notices'
+import { rideGifts } from '../../infra/db/schema/gifts'
 import { notices, orders, rideCodes } from '../../infra/db/schema/orders'
 import { cancelMissedTripInfo } from '../../jobs/cancelMissedTripInfo'
 import { remindTravellers } from '../../jobs/remindTravellers'
@@ -70,6 +71,20 @@ describe('giving a ride away', () => {
     assert.equal((await give(unpaid.id, unpaid.token)).error, 'order.notGiveable')
     assert.equal((await server.call(rideGift, { orderId: paid.id }, paid)).data, null)
     assert.equal((await server.call(rideGift, { orderId: paid.id }, other)).status, 404)
+  })
+
+  test('shows no link that another key of the installation made, and the one of now once it is given again', async () => {
+    const { giver, given, take } = await buildGift()
+    const older = { tokenHash: randomBytes(32), codeHash: randomBytes(32) }
+    await server.deps.db.update(rideGifts).set(older).where(eq(rideGifts.orderId, giver.id))
+    const shown = async () => {
+      const { data } = await server.call(rideGift, { orderId: giver.id }, giver)
+      return [data?.giftToken, data?.code]
+    }
+    assert.deepEqual(await shown(), ['', ''])
+    await server.call(miniGiftScheme, { action: 'give', orderId: giver.id, ...words }, keyed(giver.token))
+    assert.deepEqual(await shown(), [given.giftToken, given.code])
+    assert.equal((await take()).status, 200)
   })
 
   test('answers the same link while it stands, with the newest words', async () => {

@@ -18,6 +18,7 @@ import { buildTestApp, testNow } from '../../../test/buildTestApp'
 import { buildOrder, buildPaidOrder, buildReadyOrder, storedOrder } from '../../../test/factories/orders'
 import { asking, rideRequest } from '../../../test/factories/rides'
 import { untilSomebodyWaits } from '../../../test/untilSomebodyWaits'
+import { isShareable, linkOlderOrders, tokenOfLink } from '../../domain/links'
 import { lockOrder } from '../../domain/orders'
 import { companionRiders, orderLinks as linkRows } from '../../infra/db/schema/orderLinks'
 
@@ -64,6 +65,22 @@ describe('the link by which riders give their own details', async () => {
     }
     const { data } = await server.call(openFillLink, { token: link })
     assert.deepEqual([data.from, data.to, data.gatherAt], ['Terminal 1', 'Kita-ku', '2026-12-01 10:50:00'])
+  })
+
+  test('opens as it was sent and as it is shown again where the key of the installation was changed, until it is ended', async () => {
+    const { id, token, link } = await shared()
+    const { db } = server.deps
+    const changed = { hmacKey: Buffer.alloc(32, 7) }
+    for (let start = 0; start < 2; start += 1) await linkOlderOrders(db, changed, server.clock.now())
+    const rows = await db.select().from(linkRows).where(eq(linkRows.orderId, id))
+    assert.equal(rows.length, 2)
+    const shown = rows.find((row) => isShareable(row, changed))
+    assert.ok(shown)
+    const open = (each: string) => server.call(openFillLink, { token: each })
+    const both = [link, tokenOfLink(changed, shown.id)]
+    for (const each of both) assert.equal((await open(each)).status, 200)
+    await server.call(revokeOrderLink, { id, kind: 'fill' }, { token })
+    for (const each of both) assert.equal((await open(each)).error, 'link.over')
   })
 
   test('completes the trip info with the last rider', async () => {
