@@ -145,6 +145,8 @@ export const staffAssignVehicle = defineCall({
         reason: optionalText(200),
       }),
     ),
+    /** Who has it as the desk sees it, null for none; an older page leaves it out. */
+    seen: v.optional(v.nullable(v.object({ vehicleId: idSchema, driverId: idSchema }))),
   }),
   example: {
     departureId: exampleDeparture,
@@ -157,6 +159,7 @@ export const staffAssignVehicle = defineCall({
     'departure.over',
     'departure.cancelled',
     'departure.noSuchMinibus',
+    'fleet.changed',
     'departure.wrongVehicleType',
     'departure.vehicleTooSmall',
     'departure.bootTooSmall',

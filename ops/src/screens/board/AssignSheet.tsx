@@ -33,6 +33,7 @@ export function AssignSheet({ view, minibus, onClose, onDone }: AssignSheetProps
     minibus === 0 ? view.bus : (view.fleet.find((each) => each.minibus === minibus)?.assignment ?? null)
   const suggested = useCall(staffSuggestRun, { departureId, minibus }, { everyMs: 5 * msPerMinute })
   const [present] = useState(() => pairOf(before))
+  const seen = present ? { vehicleId: present.vehicleId, driverId: present.driverId } : null
   const [picked, pick] = useState<Pair | undefined>(present)
   const [typed, setTyped] = useState<string>()
   const needed = suggested.data
@@ -60,14 +61,14 @@ export function AssignSheet({ view, minibus, onClose, onDone }: AssignSheetProps
       confirm={confirm}
       disabled={!needed}
       call={staffAssignVehicle}
-      request={() => ({ departureId, minibus, run: { vehicleId, driverId, reason } })}
+      request={() => ({ departureId, minibus, seen, run: { vehicleId, driverId, reason } })}
       onDone={onDone}
       other={
         before
           ? {
               text: t('assign.clear'),
               danger: false,
-              request: () => ({ departureId, minibus, run: null }),
+              request: () => ({ departureId, minibus, seen, run: null }),
             }
           : undefined
       }

@@ -20,21 +20,26 @@ interface RunRequest {
   readonly reason: string
 }
 
+/** A vehicle with its driver. */
+type AssignedPair = Pick<RunRequest, 'vehicleId' | 'driverId'>
+
 /** Who gets a run of a departure; null takes it away. Number 0 is the bus. */
 interface Assignment {
   readonly departureId: string
   readonly minibus: number
   readonly run: RunRequest | null
+  /** Who had it as staff see it: another desk may have given it since. Undefined: not said. */
+  readonly seen?: AssignedPair | null | undefined
 }
 
 /**
  * Gives a run to a vehicle and a driver by the rules, and tells the riders of a minibus once who drives them. From then on the
  * vehicle's own places for bags and children count, and of the bus its own seats. The same assignment again changes nothing.
- * @throws notFound, departure.over, departure.cancelled, departure.noSuchMinibus, and what `refusalOf` answers; nothing is changed then
+ * @throws notFound, departure.over, departure.cancelled, departure.noSuchMinibus, fleet.changed, and what `refusalOf` answers; nothing is changed then
  */
 export async function assignVehicle(
   tx: Tx,
-  { departureId, minibus, run }: Assignment,
+  { departureId, minibus, run, seen }: Assignment,
   { staffId, ...context }: FleetContext & StaffAction,
 ): Promise<void> {
   const { data, at, policy } = context
@@ -47,6 +52,7 @@ export async function assignVehicle(
   }
   const key = and(eq(vehicleAssignments.departureId, departureId), eq(vehicleAssignments.minibus, minibus))
   const [before] = await tx.select().from(vehicleAssignments).where(key)
+  assertAsSeen(before, { run, seen })
   let vehicle: VehicleAssignment | null = null
   if (run === null) {
     if (!before) return
@@ -89,6 +95,18 @@ export async function assignVehicle(
     reason: vehicle?.reason ?? '',
   })
   await announceChange(tx, { departureIds: [departureId] })
+}
+
+/** @throws fleet.changed where another desk gave the run to somebody since: what it decided is looked at first */
+function assertAsSeen(
+  before: VehicleAssignment | undefined,
+  { run, seen }: Pick<Assignment, 'run' | 'seen'>,
+): void {
+  const nameOf = (pair: Pick<VehicleAssignment, 'vehicleId' | 'driverId'> | null | undefined) =>
+    pair?.vehicleId && pair.driverId ? `${pair.vehicleId} ${pair.driverId}` : ''
+  // What is wanted is there already, by whomever.
+  if (seen === undefined || nameOf(before) === nameOf(run)) return
+  if (nameOf(before) !== nameOf(seen)) throw new DomainError('fleet.changed')
 }
 
 /** The run's row: what riders are shown is kept as it is now. */

@@ -72,6 +72,26 @@ describe('staffAssignVehicle', async () => {
     assert.deepEqual(await sentNotices(), [])
   })
 
+  test('is refused where another desk gave the run to somebody since it was looked at', async () => {
+    const vehicle = await buildVehicle(server)
+    const ours = { vehicleId: vehicle.id, driverId: nakamura.id }
+    const theirs = { vehicleId: vehicle.id, driverId: tanaka.id }
+    const give = (run: typeof ours | null, seen: typeof ours | null) =>
+      server.call(
+        staffCalls.staffAssignVehicle,
+        { departureId: evening, minibus: other, run, seen },
+        { token },
+      )
+    assert.equal((await give(ours, null)).error, undefined)
+    assert.equal((await give(theirs, null)).error, 'fleet.changed')
+    assert.equal((await give(null, theirs)).error, 'fleet.changed')
+    const [row] = await db.select().from(vehicleAssignments).where(eq(vehicleAssignments.minibus, other))
+    assert.equal(row?.driverId, nakamura.id)
+    // Both desks chose the same.
+    assert.equal((await give(ours, null)).error, undefined)
+    assert.equal((await give(null, ours)).error, undefined)
+  })
+
   test('tells the riders of the minibus once, and again when another driver comes', async () => {
     for (let times = 0; times < 2; times += 1) {
       const { data, error } = await assign(minibus)
