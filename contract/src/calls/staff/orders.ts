@@ -216,6 +216,8 @@ export const staffSettleRefund = defineCall({
     'order.refundedMeanwhile',
     'order.refundFailed',
     'order.transitionRefused',
+    'counter.noDrawer',
+    'counter.drawerEmpty',
     'validation.dateTime',
   ],
 })

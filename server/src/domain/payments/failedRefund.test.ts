@@ -99,6 +99,33 @@ describe('a refund that the provider refuses', () => {
     assert.ok((await kindsOf(server, payer.order.id)).includes('refunded'))
   })
 
+  test('that is paid in cash leaves the drawer of who pays it', async () => {
+    const server = await buildPaymentTest({ provider: refusing })
+    const payer = await build(server)
+    const { token } = await buildStaff(server, 'dispatcher')
+    const byHand = () =>
+      server.call(
+        staffCalls.staffSettleRefund,
+        {
+          how: 'byHand',
+          id: payer.order.id,
+          method: 'cash',
+          reference: 'C-0486',
+          paidOn: calendarDateOf(server.clock.now()),
+        },
+        askingAsStaff(token),
+      )
+    const own = async () => (await server.call(staffCalls.staffDrawers, {}, { token })).data.own
+    const open = (number: number, floatJpy: number) =>
+      server.call(staffCalls.staffOpenDrawer, { number, floatJpy }, askingAsStaff(token))
+    assert.equal((await byHand()).error, 'counter.noDrawer')
+    assert.equal((await payer.stored()).refund, 'failed')
+    assert.equal((await open(3, 500_000)).error, undefined)
+    const { data } = await byHand()
+    assert.equal(data.order.facts.refund, 'refunded')
+    assert.deepEqual([(await own())?.handedBackJpy, (await own())?.expectedJpy], [340_000, 160_000])
+  })
+
   test('that can never go back is paid by hand at the amount that was seen, without another that is tried again', async () => {
     const [stuckJpy, triedJpy] = [50_000, 30_000]
     const server = await buildPaymentTest({

@@ -12,6 +12,7 @@ import { DomainError } from '../../errors'
 import type { Tx } from '../../infra/db/client'
 import { refunds } from '../../infra/db/schema/orders'
 import { paymentAttempts, surplusRefunds } from '../../infra/db/schema/payments'
+import { giveBackAtCounter } from '../drawer'
 import { tellRefund } from '../notices'
 import { lockOrder, logOrder, refundEndState, transitionOrder, type Cause, type Order } from '../orders'
 
@@ -45,7 +46,8 @@ interface HandPaymentStep extends PaidByHand {
  * Notes that staff paid by hand what can never go back of an order, a surplus included, and where there is nothing of the kind what the
  * provider refused until now; or what was paid at the counter, to somebody who does not come there any more. The traveller is notified.
  * @throws notFound; order.notRefundable when nothing failed or waits at the counter, and for cash there, which is handed back from a
- * drawer; order.refundedMeanwhile when less, or more, is to be paid than `seenJpy`; validation.dateTime for a day to come. Nothing is
+ * drawer; order.refundedMeanwhile when less, or more, is to be paid than `seenJpy`; validation.dateTime for a day to come; for cash
+ * counter.noDrawer without an open drawer of their own, and counter.drawerEmpty where there is less in it. Nothing is
  * changed then.
  */
 export async function payRefundByHand(
@@ -60,8 +62,9 @@ export async function payRefundByHand(
   if (isAtCounter && !handPaymentsAfterCounter.includes(method)) throw new DomainError('order.notRefundable')
   const owed = paidByHandOf(await refundsOf(tx, order), situation)
   if (owed.length === 0) throw new DomainError('order.notRefundable')
-  if (seenJpy !== undefined && seenJpy !== chargedPartOf(owed))
-    throw new DomainError('order.refundedMeanwhile')
+  const owedJpy = chargedPartOf(owed)
+  if (seenJpy !== undefined && seenJpy !== owedJpy) throw new DomainError('order.refundedMeanwhile')
+  if (method === 'cash') await giveBackInCash(tx, { orderId: order.id, amountJpy: owedJpy }, by)
   const cause: Cause = { ...by, note: `${method} ${paidOn} ${reference}` }
   const hand = { handMethod: method, handReference: reference, handPaidOn: paidOn }
   const done = await writePaid(tx, owed, { ...hand, doneAt: by.at })
@@ -75,6 +78,15 @@ export async function payRefundByHand(
     : await transitionOrder(tx, order, { fact: 'refund', to: 'refunding', cause })
   const state = await refundEndState(tx, order.id, order.paidAmountJpy)
   return state ? transitionOrder(tx, refunding, { fact: 'refund', to: state, cause }) : refunding
+}
+
+/** Cash that is paid by hand leaves the drawer of who pays it, as what is handed back at the counter. */
+function giveBackInCash(
+  tx: Tx,
+  { orderId, amountJpy }: { readonly orderId: string; readonly amountJpy: Cents },
+  { actorId = '', at }: Cause,
+): Promise<void> {
+  return giveBackAtCounter(tx, { orderId, way: 'cash', amountJpy, slip: '' }, { staffId: actorId, at })
 }
 
 /** A refund of an order, or of a payment for it that came too much. */
