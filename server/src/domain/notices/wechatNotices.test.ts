@@ -17,6 +17,7 @@ import { notices, orders } from '../../infra/db/schema/orders'
 import { wechatConsents } from '../../infra/db/schema/wechat'
 import { noSender } from '../../infra/providers/noSender'
 import { NotSentError } from '../../infra/providers/notSent'
+import { WechatError } from '../../infra/providers/wechat/wechatError'
 import { noWechat } from '../../infra/providers/wechat/wechatServer'
 import type { WechatDelivery, WechatMessage } from '../../infra/providers/wechat/wechatMessenger'
 import { remindTravellers } from '../../jobs/remindTravellers'
@@ -104,6 +105,31 @@ describe('what a traveller allows in WeChat', async () => {
     await server.call(allowWechatMessages, request, repeated)
     await server.call(allowWechatMessages, request, repeated)
     assert.equal((await leftOf(server, token)).rideChange, 1)
+  })
+
+  test('is answered again where its answer was lost, although its code is good once', async () => {
+    const used = new Set<string>()
+    const strict = await buildTestApp({
+      env,
+      deps: ({ wechat }) => ({
+        wechat: {
+          ...wechat,
+          openIdOf(code) {
+            if (used.has(code)) return Promise.reject(new WechatError('40163 code been used'))
+            used.add(code)
+            return wechat.openIdOf(code)
+          },
+        },
+      }),
+    })
+    const { token } = await buildSession(strict)
+    const request = { wechatCode: 'a', answers: [...accept('change')] }
+    const repeated = asking(token)
+    const first = await strict.call(allowWechatMessages, request, repeated)
+    const again = await strict.call(allowWechatMessages, request, repeated)
+    assert.deepEqual([again.status, again.data], [200, first.data])
+    assert.equal((await leftOf(strict, token)).rideChange, 1)
+    assert.equal((await allow(strict, token, accept('change'), 'a')).error, 'unavailable')
   })
 
   test('is noted of whom WeChat names alone', async () => {

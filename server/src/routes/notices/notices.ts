@@ -23,12 +23,10 @@ export const notices = {
   ),
 
   allowWechatMessages: changeAfter(
-    async ({ input, deps, log }) => {
-      const openId = await wechatPersonOf(deps, log, input.wechatCode)
-      if (openId === undefined) throw new DomainError('unavailable', { seconds: RETRY_SECONDS })
-      return openId
-    },
+    ({ input, deps, log }) => wechatPersonOf(deps, log, input.wechatCode),
     async ({ tx, prepared: openId, input, session, accountId, deps, at }) => {
+      // Here, where a repetition is not let in: the code that it brings was used, and its first answer is kept.
+      if (openId === undefined) throw new DomainError('unavailable', { seconds: RETRY_SECONDS })
       await noteWechatPerson(tx, session.id, openId)
       const templates = wechatTemplatesOf(deps.config)
       await noteAnswers(tx, { accountId, openId, answers: input.answers }, { templates, at })
