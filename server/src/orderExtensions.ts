@@ -3,6 +3,7 @@ import { departureChangesOfOrders } from './domain/departureChanges'
 import { extrasOfOrders } from './domain/extras'
 import { giftCardsOfOrders } from './domain/giftCards'
 import { lapChildSeatsOfOrders } from './domain/lapChild'
+import { linksOfOrders } from './domain/links'
 import { luggageOfOrders } from './domain/luggage'
 import type { OrderExtension } from './domain/orders'
 import { commissionOfOrders } from './domain/partners'
@@ -23,6 +24,7 @@ export const extensionsOfOrders: readonly OrderExtension[] = [
   luggageOfOrders,
   rideCodesOfOrders,
   rideGiftsOfOrders,
+  linksOfOrders,
   couponsOfOrders,
   giftCardsOfOrders,
   commissionOfOrders,

@@ -13,4 +13,5 @@ export {
   hashOfToken,
   tokenOfLink,
 } from './orderLinks'
+export { linksOfOrders } from './orderExtension'
 export { pageBehind, shortAddressOf } from './shortAddress'

@@ -116,7 +116,8 @@ export async function openLink(
   return { link, orderId: link.orderId }
 }
 
-function isLive(orderId: string, at: number) {
+/** The links of an order that work at `at`. */
+export function isLive(orderId: string, at: number) {
   return and(eq(orderLinks.orderId, orderId), gt(orderLinks.expiresAt, at), isNull(orderLinks.revokedAt))
 }
 

@@ -11,7 +11,7 @@ import {
 import { cancelAirlinesBusOrder, fillOrderInfo } from '@noriai/contract/calls/orderLife'
 import { userOrderInfo } from '@noriai/contract/calls/orders'
 import { langs } from '@noriai/contract/lang'
-import { msPerHour } from '@noriai/contract/time'
+import { fromWallTime, msPerHour } from '@noriai/contract/time'
 import { eq } from 'drizzle-orm'
 import { buildSession } from '../../../test/accounts'
 import { buildTestApp, testNow } from '../../../test/buildTestApp'
@@ -20,6 +20,7 @@ import { asking, rideRequest } from '../../../test/factories/rides'
 import { untilSomebodyWaits } from '../../../test/untilSomebodyWaits'
 import { isShareable, linkOlderOrders, tokenOfLink } from '../../domain/links'
 import { lockOrder } from '../../domain/orders'
+import { reportFlight } from '../../domain/rebooking'
 import { companionRiders, orderLinks as linkRows } from '../../infra/db/schema/orderLinks'
 
 /** Two adults and a baby who rides on a lap, to a hotel whose name nobody else needs to know. */
@@ -256,4 +257,19 @@ describe('the link that shows where a ride is', async () => {
     const again = await server.call(createOrderLink, { id, kind: 'arrival' }, { token })
     assert.equal(again.error, 'link.notForRide')
   })
+})
+
+test('the link by which a ride is followed goes with the ride to another day', async () => {
+  const server = await buildTestApp()
+  const landing = '2026-12-02 18:00:00'
+  const flight = { flightNo: 'CX507', manual: true }
+  const { id, token } = await buildReadyOrder(server, { ride: rideRequest({ dateTime: landing, flight }) })
+  const { data } = await server.call(createOrderLink, { id, kind: 'arrival' }, { token })
+  const news = { status: 'delayed', estimatedAt: fromWallTime('2026-12-03 00:40:00') } as const
+  const report = { flightNo: 'CX507', scheduledAt: fromWallTime(landing), source: 'live', staffId: null } as const
+  await reportFlight(server.deps, { ...report, ...news }, server.clock.now())
+  assert.equal((await storedOrder(server, id)).serviceDate, '2026-12-03')
+  server.clock.set(fromWallTime('2026-12-03 12:00:00'))
+  const opened = await server.call(openArrivalLink, { token: data.arrival?.token ?? '' })
+  assert.deepEqual([opened.status, opened.data.expiresAt], [200, '2026-12-04 05:00:00'])
 })
