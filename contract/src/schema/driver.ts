@@ -302,6 +302,8 @@ export type DrivenRunView = v.InferOutput<typeof drivenRunSchema>
 /** What is known of the phone that asks. */
 export const driverPhoneSchema = v.object({
   asOf: wallTimeSchema,
+  /** Tells drivers of one name apart; absent on a phone that kept its answer from before. */
+  driverId: v.optional(idSchema),
   driverName: v.string(),
   /** `set`: choose one; `enter`: enter it before names are shown; `entered`: go on. */
   pin: v.picklist(['set', 'enter', 'entered']),

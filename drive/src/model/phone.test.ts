@@ -508,7 +508,7 @@ describe('the driver’s phone', () => {
     assert.deepEqual(kinds(server.events), ['started'])
   })
 
-  const another = phoneOf({ driverName: '林 さくら' })
+  const another = phoneOf({ driverId: '77777777-7777-4777-8777-777777777777', driverName: '林 さくら' })
 
   test('holds what a driver tapped while another one has it, and sends it once that driver is back', async () => {
     const { phone, server, until } = buildPhone()
@@ -526,7 +526,7 @@ describe('the driver’s phone', () => {
     assert.deepEqual(server.events, [])
     assert.deepEqual(phone.state().waiting, [])
     assert.deepEqual(
-      phone.state().held.map(({ kind, tappedBy }) => [kind, tappedBy]),
+      phone.state().held.map(({ kind, tappedBy }) => [kind, tappedBy?.driverName]),
       [['started', phoneOf().driverName]],
     )
     server.me = phoneOf()
@@ -534,6 +534,21 @@ describe('the driver’s phone', () => {
     await until('16:26')
     assert.deepEqual(kinds(server.events), ['started'])
     assert.deepEqual(phone.state().held, [])
+  })
+
+  test('keeps run and taps of a driver whose name was corrected', async () => {
+    const { phone, server, until } = buildPhone()
+    await phone.start('secret')
+    server.isAway = true
+    await phone.tap(runName, [{ kind: 'started' }])
+    await until('16:21')
+    server.isAway = false
+    server.me = phoneOf({ driverName: '森 大介' })
+    await phone.refresh()
+    assert.ok(phone.state().kept[key])
+    assert.equal(phone.state().me?.driverName, '森 大介')
+    await until('16:25')
+    assert.deepEqual(kinds(server.events), ['started'])
   })
 
   test('sends no tap by the session of a link whose answer was lost', async () => {

@@ -26,6 +26,7 @@ import {
 } from './phoneState'
 import { createPositionSender, type PositionSender } from './positionSender'
 import { runKey, withAnswer, withCall, withNewOrder, withSent, type RunName } from './run'
+import { isSameDriver } from './sameDriver'
 import { sendAll, type Later, type SendQueue } from './sendQueue'
 import { createTapQueue, isOf, type KeptTap } from './tapQueue'
 import { stampedTap, timeOfTap, type Tap } from './taps'
@@ -125,7 +126,7 @@ export function createPhone({ client, store, now, newId, later }: PhoneDeps): Ph
 
   async function adopt(me: DriverPhone): Promise<void> {
     // A phone that changes hands shows nothing of the driver before.
-    if (state.me !== null && state.me.driverName !== me.driverName) await forget()
+    if (state.me !== null && !isSameDriver(state.me, me)) await forget()
     put({ me, ...tapsOf(me), phase: phaseOf(me), error: undefined })
     await store.write(keys.me, me)
     sendBeside()
@@ -160,10 +161,11 @@ export function createPhone({ client, store, now, newId, later }: PhoneDeps): Ph
   }
 
   async function findSessionOfBefore(): Promise<boolean> {
-    if (state.me === null) return false
+    const before = state.me
+    if (before === null) return false
     try {
-      const { driverName } = await client.call(driverPhone, {})
-      return driverName === state.me.driverName
+      const answered = await client.call(driverPhone, {})
+      return isSameDriver(before, answered)
     } catch {
       return false
     }
@@ -193,7 +195,7 @@ export function createPhone({ client, store, now, newId, later }: PhoneDeps): Ph
     try {
       const list = await client.call(driverRuns, {})
       // It is of before or after a change of hands: the phone takes on whoever it is of now.
-      if (list.phone.driverName !== state.me?.driverName) return firstAnswer()
+      if (state.me === null || !isSameDriver(state.me, list.phone)) return firstAnswer()
       put({ list, me: list.phone, error: undefined })
       const wanted = runsToKeep(list, state.waiting)
       await keepRuns(keptOf(state.kept, wanted))
@@ -225,7 +227,7 @@ export function createPhone({ client, store, now, newId, later }: PhoneDeps): Ph
     const at = timeOfTap([...state.waiting, ...sent], moment)
     // The phone's own clock says how old the fix is, also where the tap's time had to follow others.
     const place = freshPlace(state.position.latest, moment)
-    const tappedBy = state.me?.driverName ?? null
+    const tappedBy = state.me && { driverId: state.me.driverId, driverName: state.me.driverName }
     const events = taps.map((each) => {
       seq += 1
       return { ...stampedTap(each, { id: newId(), run, at, seq, place }), tappedBy }

@@ -5,12 +5,13 @@ import type { CallResponse } from '@noriai/contract/defineCall'
 import {
   mostTapsAtOnce,
   phoneEventSchema,
-  type DriverPhone,
   type EventResult,
   type PhoneEvent,
 } from '@noriai/contract/schema/driver'
+import { idSchema } from '@noriai/contract/schema/ids'
 import * as v from 'valibot'
 import type { PhoneStore } from './phoneStore'
+import { isSameDriver, type PhoneDriver } from './sameDriver'
 import { createSendQueue, type QueueContext, type SendQueue, type Sent } from './sendQueue'
 
 /** What the server answered to taps. */
@@ -23,13 +24,15 @@ export interface RefusedTap {
 }
 
 /** A tap with the driver whose session it was made in; null of one that an older build kept. */
-export type KeptTap = PhoneEvent & { readonly tappedBy: string | null }
+export type KeptTap = PhoneEvent & { readonly tappedBy: PhoneDriver | null }
 
 /** Whether a tap is of the driver of this phone, or no other is known for it. */
-export const isOf = (me: Pick<DriverPhone, 'driverName'> | null, { tappedBy }: KeptTap): boolean =>
-  me === null || tappedBy === null || tappedBy === me.driverName
+export const isOf = (me: PhoneDriver | null, { tappedBy }: KeptTap): boolean =>
+  me === null || tappedBy === null || isSameDriver(me, tappedBy)
 
-const tappedBySchema = v.object({ tappedBy: v.string() })
+const tappedBySchema = v.object({
+  tappedBy: v.object({ driverId: v.optional(idSchema), driverName: v.string() }),
+})
 
 function readTap(value: unknown): KeptTap[] {
   const tap = v.safeParse(phoneEventSchema, value)

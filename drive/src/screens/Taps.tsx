@@ -3,6 +3,7 @@ import { usePhone, usePhoneState } from '../hooks/usePhone'
 import { useOnline } from '../hooks/useOnline'
 import { useLanguage } from '../i18n'
 import { errorText } from '../model/errorText'
+import type { KeptTap } from '../model/tapQueue'
 import { doorWords, tapWords } from '../model/tapWords'
 import { clockOf } from '../model/words'
 
@@ -97,13 +98,14 @@ export function RefusedTaps() {
 export function HeldTaps() {
   const { t } = useLanguage()
   const { held } = usePhoneState()
-  const names = [...new Set(held.map(({ tappedBy }) => tappedBy))]
-  const countOf = (name: string | null) => held.filter(({ tappedBy }) => tappedBy === name).length
+  const nameOf = ({ tappedBy }: KeptTap) => tappedBy?.driverName ?? ''
+  const names = [...new Set(held.map(nameOf))]
+  const countOf = (name: string) => held.filter((tap) => nameOf(tap) === name).length
   return (
     <>
       {names.map((name) => (
         <Note key={name} tone="amber">
-          {t('offline.ofOther', { count: countOf(name), name: name ?? '' })}
+          {t('offline.ofOther', { count: countOf(name), name })}
         </Note>
       ))}
     </>

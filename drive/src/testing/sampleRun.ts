@@ -130,6 +130,7 @@ export function sampleRun(
 
 export const phoneOf = (changes: Partial<DriverPhone> = {}): DriverPhone => ({
   asOf: wall('16:20'),
+  driverId: '99999999-9999-4999-8999-999999999999',
   driverName: '森 大輔',
   pin: 'entered',
   endsAt: '2026-11-26 00:00:00',

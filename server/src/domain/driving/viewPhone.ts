@@ -9,12 +9,13 @@ import type { DriverPhoneSession } from './phones'
 
 /** What a phone is shown of itself. @param canCall riders are called through the server */
 export function viewPhone(
-  { driverName, pin, endsAt }: DriverPhoneSession,
+  { driverId, driverName, pin, endsAt }: DriverPhoneSession,
   { at, policy, lang, canCall }: RuleContext & { readonly lang: Lang; readonly canCall: boolean },
   deps: Pick<Deps, 'config' | 'settings'>,
 ): DriverPhone {
   return {
     asOf: toWallTime(at),
+    driverId,
     driverName,
     pin,
     endsAt: toWallTime(endsAt),
