@@ -99,8 +99,6 @@ function departuresFrom({
 }: {
   readonly from: Instant
   readonly landsAt: Instant
-  /** From when on whoever is given a seat has landed, see `landedFrom`. */
-  readonly landedFrom: Instant
   readonly at: Instant
   readonly policy: Policy
 }): Instant[] {
