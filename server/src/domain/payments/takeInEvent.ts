@@ -3,7 +3,6 @@ import type {
   PaymentProvider,
   ProviderAnswer,
   ProviderEvent,
-  ProviderPayment,
 } from '../../infra/providers/payment/provider'
 import { hasAttempt } from './attempts'
 import { takeInDispute } from './disputes'
