@@ -5,6 +5,7 @@ import type { CallInput } from '@noriai/contract/defineCall'
 import * as v from 'valibot'
 import { keys } from './keptData'
 import type { PhoneStore } from './phoneStore'
+import { makerOf, type MadeBy } from './sameDriver'
 import { createSendQueue, type QueueContext, type SendQueue, type Sent } from './sendQueue'
 
 /** What a driver proposes of a door, as it is sent. */
@@ -16,7 +17,17 @@ export interface RefusedDoor {
   readonly error: ApiError
 }
 
-interface DoorQueueDeps extends QueueContext<ProposedDoor> {
+/** A proposal as it is kept. */
+export type KeptDoor = ProposedDoor & MadeBy
+
+function readDoor(kept: unknown): KeptDoor[] {
+  const door = v.safeParse(driverProposeDoor.request, kept)
+  return door.success ? [{ ...door.output, tappedBy: makerOf(kept) }] : []
+}
+
+const toSend = ({ tappedBy: _by, ...door }: KeptDoor): ProposedDoor => door
+
+interface DoorQueueDeps extends QueueContext<KeptDoor> {
   readonly client: Client
   readonly store: PhoneStore
   readonly onRefused: (refused: RefusedDoor) => void
@@ -32,11 +43,11 @@ const isFinal = ({ code, status }: ApiError) =>
   status >= BAD_REQUEST && status < INTERNAL && !PASSES.includes(status) && code !== 'driver.phoneLocked'
 
 /** What is proposed of doors and the server does not know yet, one a message. */
-export function createDoorQueue({ client, store, ...deps }: DoorQueueDeps): SendQueue<ProposedDoor> {
-  async function send([door]: readonly ProposedDoor[]): Promise<Sent> {
+export function createDoorQueue({ client, store, ...deps }: DoorQueueDeps): SendQueue<KeptDoor> {
+  async function send([door]: readonly KeptDoor[]): Promise<Sent> {
     if (!door) return []
     try {
-      await client.call(driverProposeDoor, door)
+      await client.call(driverProposeDoor, toSend(door))
       return [door.id]
     } catch (error) {
       if (error instanceof ApiError && error.code === 'driver.phoneLocked') deps.onSignedOut()
@@ -46,14 +57,14 @@ export function createDoorQueue({ client, store, ...deps }: DoorQueueDeps): Send
     }
   }
 
-  const keep = (waiting: readonly ProposedDoor[]) => store.write(keys.doors, waiting)
+  const keep = (waiting: readonly KeptDoor[]) => store.write(keys.doors, waiting)
   const parts = {
     async read() {
-      const kept = v.safeParse(v.array(driverProposeDoor.request), await store.read(keys.doors))
-      return kept.success ? kept.output : []
+      const kept = v.safeParse(v.array(v.unknown()), await store.read(keys.doors))
+      return kept.success ? kept.output.flatMap(readDoor) : []
     },
-    keep: (_door: ProposedDoor, waiting: readonly ProposedDoor[]) => keep(waiting),
-    drop: (_ids: readonly string[], waiting: readonly ProposedDoor[]) => keep(waiting),
+    keep: (_door: KeptDoor, waiting: readonly KeptDoor[]) => keep(waiting),
+    drop: (_ids: readonly string[], waiting: readonly KeptDoor[]) => keep(waiting),
     most: () => 1,
     send,
   }

@@ -515,6 +515,7 @@ describe('the driver’s phone', () => {
     await phone.start('secret')
     server.isAway = true
     await phone.tap(runName, [{ kind: 'started' }])
+    await phone.proposeDoor(runName, entrance)
     await until('16:21')
     phone.signedOut()
     await until('16:22')
@@ -524,7 +525,8 @@ describe('the driver’s phone', () => {
     await until('16:25')
     assert.equal(phone.state().phase, 'ready')
     assert.deepEqual(server.events, [])
-    assert.deepEqual(phone.state().waiting, [])
+    assert.deepEqual([phone.state().waiting, phone.state().waitingDoors, server.doors], [[], [], []])
+    assert.equal(phone.state().heldDoors.length, 1)
     assert.deepEqual(
       phone.state().held.map(({ kind, tappedBy }) => [kind, tappedBy?.driverName]),
       [['started', phoneOf().driverName]],
@@ -533,7 +535,8 @@ describe('the driver’s phone', () => {
     await phone.start('back')
     await until('16:26')
     assert.deepEqual(kinds(server.events), ['started'])
-    assert.deepEqual(phone.state().held, [])
+    assert.equal(server.doors.length, 1)
+    assert.deepEqual([phone.state().held, phone.state().heldDoors], [[], []])
   })
 
   test('keeps run and taps of a driver whose name was corrected', async () => {

@@ -5,7 +5,7 @@ import type { Client } from '@noriai/contract/client/client'
 import type { DriverPhone, RiderCall, RunVersion } from '@noriai/contract/schema/driver'
 import { toWallTime, type Instant } from '@noriai/contract/time'
 import { isUnreachable } from '../api/client'
-import { createDoorQueue, type ProposedDoor } from './doorQueue'
+import { createDoorQueue, type KeptDoor } from './doorQueue'
 import { followCall } from './followCall'
 import { keys, readKept } from './keptData'
 import { freshPlace } from './pacing'
@@ -26,9 +26,9 @@ import {
 } from './phoneState'
 import { createPositionSender, type PositionSender } from './positionSender'
 import { runKey, withAnswer, withCall, withNewOrder, withSent, type RunName } from './run'
-import { isSameDriver } from './sameDriver'
+import { isOf, isSameDriver, type MadeBy } from './sameDriver'
 import { sendAll, type Later, type SendQueue } from './sendQueue'
-import { createTapQueue, isOf, type KeptTap } from './tapQueue'
+import { createTapQueue, type KeptTap } from './tapQueue'
 import { stampedTap, timeOfTap, type Tap } from './taps'
 
 interface PhoneDeps {
@@ -60,13 +60,12 @@ export function createPhone({ client, store, now, newId, later }: PhoneDeps): Ph
     store,
     now,
     later,
-    maySend,
     onSignedOut: () => put({ phase: 'locked' }),
   }
   const queue: SendQueue<KeptTap> = createTapQueue({
     ...sending,
     maySend: (tap) => maySend() && isOf(state.me, tap),
-    onChange: () => put(tapsOf(state.me)),
+    onChange: () => put(madeBy(state.me)),
     onAnswer(answer, taps) {
       const kept = Object.entries(state.kept).map(
         ([key, run]) => [key, withSent(run, { taps, answer })] as const,
@@ -80,9 +79,10 @@ export function createPhone({ client, store, now, newId, later }: PhoneDeps): Ph
       if (shown.length > 0) void keepRefused([...state.refused, ...shown])
     },
   })
-  const doors: SendQueue<ProposedDoor> = createDoorQueue({
+  const doors: SendQueue<KeptDoor> = createDoorQueue({
     ...sending,
-    onChange: () => put({ waitingDoors: doors.waiting() }),
+    maySend: (door) => maySend() && isOf(state.me, door),
+    onChange: () => put(madeBy(state.me)),
     onRefused: (refused) => put({ refusedDoors: [...state.refusedDoors, refused] }),
   })
   const positions: PositionSender = createPositionSender({
@@ -109,10 +109,22 @@ export function createPhone({ client, store, now, newId, later }: PhoneDeps): Ph
     },
   })
 
-  function tapsOf(me: DriverPhone | null): Pick<PhoneState, 'waiting' | 'held'> {
-    const taps = queue.waiting()
-    return { waiting: taps.filter((each) => isOf(me, each)), held: taps.filter((each) => !isOf(me, each)) }
+  /** What waits to be sent by the session of a driver, and what is held for those who had the phone before. */
+  function madeBy(
+    me: DriverPhone | null,
+  ): Pick<PhoneState, 'waiting' | 'held' | 'waitingDoors' | 'heldDoors'> {
+    const isOwn = (each: MadeBy) => isOf(me, each)
+    const isOthers = (each: MadeBy) => !isOwn(each)
+    return {
+      waiting: queue.waiting().filter(isOwn),
+      held: queue.waiting().filter(isOthers),
+      waitingDoors: doors.waiting().filter(isOwn),
+      heldDoors: doors.waiting().filter(isOthers),
+    }
   }
+
+  /** Who makes what is tapped now. */
+  const maker = () => state.me && { driverId: state.me.driverId, driverName: state.me.driverName }
 
   function sendBeside(): void {
     void queue.hurry()
@@ -127,7 +139,7 @@ export function createPhone({ client, store, now, newId, later }: PhoneDeps): Ph
   async function adopt(me: DriverPhone): Promise<void> {
     // A phone that changes hands shows nothing of the driver before.
     if (state.me !== null && !isSameDriver(state.me, me)) await forget()
-    put({ me, ...tapsOf(me), phase: phaseOf(me), error: undefined })
+    put({ me, ...madeBy(me), phase: phaseOf(me), error: undefined })
     await store.write(keys.me, me)
     sendBeside()
     if (state.phase !== 'ready') return
@@ -136,7 +148,7 @@ export function createPhone({ client, store, now, newId, later }: PhoneDeps): Ph
   }
 
   async function forget(): Promise<void> {
-    put({ me: null, ...tapsOf(null), list: null, kept: {}, refused: [], refusedDoors: [] })
+    put({ me: null, ...madeBy(null), list: null, kept: {}, refused: [], refusedDoors: [] })
     looked.clear()
     const gone = [keys.me, keys.list, keys.runs, keys.refused]
     await Promise.all(gone.map((key) => store.write(key, null)))
@@ -175,7 +187,7 @@ export function createPhone({ client, store, now, newId, later }: PhoneDeps): Ph
   async function askAgain(): Promise<void> {
     try {
       const me = await client.call(driverPhone, {})
-      put({ me, ...tapsOf(me), phase: phaseOf(me) })
+      put({ me, ...madeBy(me), phase: phaseOf(me) })
     } catch {
       put({ phase: 'enterPin' })
     }
@@ -227,7 +239,7 @@ export function createPhone({ client, store, now, newId, later }: PhoneDeps): Ph
     const at = timeOfTap([...state.waiting, ...sent], moment)
     // The phone's own clock says how old the fix is, also where the tap's time had to follow others.
     const place = freshPlace(state.position.latest, moment)
-    const tappedBy = state.me && { driverId: state.me.driverId, driverName: state.me.driverName }
+    const tappedBy = maker()
     const events = taps.map((each) => {
       seq += 1
       return { ...stampedTap(each, { id: newId(), run, at, seq, place }), tappedBy }
@@ -350,8 +362,8 @@ export function createPhone({ client, store, now, newId, later }: PhoneDeps): Ph
       void keepRefused(state.refused.filter((each) => each !== refused))
     },
     async proposeDoor({ departureId, minibus }, proposed) {
-      const door = { id: newId(), departureId, minibus, at: toWallTime(now()), ...proposed }
-      await Promise.all([doors.add(door), noteUse()])
+      const stamp = { id: newId(), departureId, minibus, at: toWallTime(now()), tappedBy: maker() }
+      await Promise.all([doors.add({ ...stamp, ...proposed }), noteUse()])
     },
     putDoorAway(refused) {
       put({ refusedDoors: state.refusedDoors.filter((each) => each !== refused) })

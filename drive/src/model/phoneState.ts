@@ -3,7 +3,7 @@ import type { CallResponse } from '@noriai/contract/defineCall'
 import { pinAfterMinutes, standingEvents } from '@noriai/contract/rules/stopEvents'
 import type { DriverPhone, PhoneEvent, RunCard } from '@noriai/contract/schema/driver'
 import { addMinutes, toWallTime, type Instant } from '@noriai/contract/time'
-import type { ProposedDoor, RefusedDoor } from './doorQueue'
+import type { KeptDoor, ProposedDoor, RefusedDoor } from './doorQueue'
 import { noPosition, type PositionState } from './positionSender'
 import {
   asRunEvent,
@@ -37,8 +37,9 @@ export interface PhoneState {
   readonly waiting: readonly PhoneEvent[]
   /** Taps that it does not count. */
   readonly refused: readonly RefusedTap[]
-  /** Taps of drivers who had this phone before: each waits until a link of its driver is opened here. */
+  /** Taps and proposals of drivers who had this phone before: each waits until a link of its driver is opened here. */
   readonly held: readonly KeptTap[]
+  readonly heldDoors: readonly KeptDoor[]
   /** What was proposed of doors and the server does not know yet. */
   readonly waitingDoors: readonly ProposedDoor[]
   /** What it does not take of that. */
@@ -56,6 +57,7 @@ export const firstState: PhoneState = {
   waiting: [],
   refused: [],
   held: [],
+  heldDoors: [],
   waitingDoors: [],
   refusedDoors: [],
   position: noPosition,

@@ -1,10 +1,31 @@
 import type { DriverPhone } from '@noriai/contract/schema/driver'
+import { idSchema } from '@noriai/contract/schema/ids'
+import * as v from 'valibot'
 
 /** Who has a phone, as far as the phone knows. */
 export type PhoneDriver = Pick<DriverPhone, 'driverId' | 'driverName'>
+
+/** What waits to be sent, with the driver in whose session it was made; null of what an older build kept. */
+export interface MadeBy {
+  readonly tappedBy: PhoneDriver | null
+}
+
+const madeBySchema = v.object({
+  tappedBy: v.object({ driverId: v.optional(idSchema), driverName: v.string() }),
+})
 
 /** Whether two are one driver, whose name may have been corrected; by the name where an answer of before has no more. */
 export const isSameDriver = (one: PhoneDriver, other: PhoneDriver): boolean =>
   one.driverId === undefined || other.driverId === undefined
     ? one.driverName === other.driverName
     : one.driverId === other.driverId
+
+/** Whether something is of the driver of this phone, or no other is known for it. */
+export const isOf = (me: PhoneDriver | null, { tappedBy }: MadeBy): boolean =>
+  me === null || tappedBy === null || isSameDriver(me, tappedBy)
+
+/** Who made what was kept. */
+export function makerOf(kept: unknown): PhoneDriver | null {
+  const parsed = v.safeParse(madeBySchema, kept)
+  return parsed.success ? parsed.output.tappedBy : null
+}

@@ -8,10 +8,9 @@ import {
   type EventResult,
   type PhoneEvent,
 } from '@noriai/contract/schema/driver'
-import { idSchema } from '@noriai/contract/schema/ids'
 import * as v from 'valibot'
 import type { PhoneStore } from './phoneStore'
-import { isSameDriver, type PhoneDriver } from './sameDriver'
+import { makerOf, type MadeBy } from './sameDriver'
 import { createSendQueue, type QueueContext, type SendQueue, type Sent } from './sendQueue'
 
 /** What the server answered to taps. */
@@ -23,21 +22,12 @@ export interface RefusedTap {
   readonly error: EventResult['error']
 }
 
-/** A tap with the driver whose session it was made in; null of one that an older build kept. */
-export type KeptTap = PhoneEvent & { readonly tappedBy: PhoneDriver | null }
+/** A tap as it is kept. */
+export type KeptTap = PhoneEvent & MadeBy
 
-/** Whether a tap is of the driver of this phone, or no other is known for it. */
-export const isOf = (me: PhoneDriver | null, { tappedBy }: KeptTap): boolean =>
-  me === null || tappedBy === null || isSameDriver(me, tappedBy)
-
-const tappedBySchema = v.object({
-  tappedBy: v.object({ driverId: v.optional(idSchema), driverName: v.string() }),
-})
-
-function readTap(value: unknown): KeptTap[] {
-  const tap = v.safeParse(phoneEventSchema, value)
-  const by = v.safeParse(tappedBySchema, value)
-  return tap.success ? [{ ...tap.output, tappedBy: by.success ? by.output.tappedBy : null }] : []
+function readTap(kept: unknown): KeptTap[] {
+  const tap = v.safeParse(phoneEventSchema, kept)
+  return tap.success ? [{ ...tap.output, tappedBy: makerOf(kept) }] : []
 }
 
 const toSend = ({ tappedBy: _by, ...tap }: KeptTap): PhoneEvent => tap

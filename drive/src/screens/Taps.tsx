@@ -3,7 +3,7 @@ import { usePhone, usePhoneState } from '../hooks/usePhone'
 import { useOnline } from '../hooks/useOnline'
 import { useLanguage } from '../i18n'
 import { errorText } from '../model/errorText'
-import type { KeptTap } from '../model/tapQueue'
+import type { MadeBy } from '../model/sameDriver'
 import { doorWords, tapWords } from '../model/tapWords'
 import { clockOf } from '../model/words'
 
@@ -97,10 +97,11 @@ export function RefusedTaps() {
 /** What drivers who had this phone before left on it: the driver of now can call them. */
 export function HeldTaps() {
   const { t } = useLanguage()
-  const { held } = usePhoneState()
-  const nameOf = ({ tappedBy }: KeptTap) => tappedBy?.driverName ?? ''
+  const state = usePhoneState()
+  const held: readonly MadeBy[] = [...state.held, ...state.heldDoors]
+  const nameOf = ({ tappedBy }: MadeBy) => tappedBy?.driverName ?? ''
   const names = [...new Set(held.map(nameOf))]
-  const countOf = (name: string) => held.filter((tap) => nameOf(tap) === name).length
+  const countOf = (name: string) => held.filter((each) => nameOf(each) === name).length
   return (
     <>
       {names.map((name) => (
