@@ -20,7 +20,7 @@ export interface RollingRide {
 }
 
 /** A landing by what is known of it. */
-export interface KnownLanding {
+interface KnownLanding {
   readonly landsAt: Instant
   readonly scheduledAt: Instant
   /** That it has landed was reported without the time: `landsAt` is when that was said. */

@@ -3,7 +3,7 @@ import { idSchema } from '@noriai/contract/schema/ids'
 import * as v from 'valibot'
 
 /** Who has a phone, as far as the phone knows. */
-export type PhoneDriver = Pick<DriverPhone, 'driverId' | 'driverName'>
+type PhoneDriver = Pick<DriverPhone, 'driverId' | 'driverName'>
 
 /** What waits to be sent, with the driver in whose session it was made; null of what an older build kept. */
 export interface MadeBy {
