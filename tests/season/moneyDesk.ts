@@ -139,7 +139,7 @@ export class MoneyDesk {
 
   /**
    * A bank that decided against us has given the payer its part: with what went back otherwise that is no more than was charged. One that
-   * decided for us on appeal has taken it back: where that was noted as paid by it, staff are shown so.
+   * decided for us on appeal has taken it back: what was noted as paid by it is owed again.
    */
   private async expectPaidOnce(
     admin: Member,
@@ -162,15 +162,16 @@ export class MoneyDesk {
         backJpy,
         refunds,
       })
-    if (status !== 'won' || !refunds.some(isByBank)) return
-    context.count(`disputes.${provider} won after they were noted as paid`)
+    if (status !== 'won') return
     // Who deletes their account leaves no notes.
-    if (!log.some(({ to, note }) => to === 'disputePaidNoMore' && (note === id || note === '')))
-      context.finding('a payment by a bank that took it back is not shown', 'Its payer has nothing.', {
-        provider,
-        id,
-        order: orderNo,
-      })
+    if (log.some(({ to, note }) => to === 'disputePaidNoMore' && (note === id || note === '')))
+      context.count(`disputes.${provider} won after they were noted as paid`)
+    if (!isOfOrder || !refunds.some(isByBank)) return
+    context.finding('what a bank took back is noted as paid by it', 'Its payer has nothing.', {
+      provider,
+      id,
+      order: orderNo,
+    })
   }
 
   /** Looks at the page of the reconciliation: every day that can be compared is green, and nothing is left to explain. */
