@@ -7,7 +7,7 @@ import type { ParsedToken } from './token'
 const tokenOf = (signature: string): ParsedToken => ({
   claims: { kind: 'ride', orderId: '', version: 1, validFrom: 0, expiresAt: 0 },
   signed: new Uint8Array(),
-  signature: new TextEncoder().encode(signature),
+  signature: Uint8Array.from(signature, (letter) => letter.charCodeAt(0)),
 })
 
 /** An installation whose key is a word that it signs with. */

@@ -17,10 +17,7 @@ interface FreshCheckDeps {
  * The check by this installation's key. A signature that it refuses is tried once more by the key of now: the key may have been changed
  * since this page was opened.
  */
-export function createFreshCheck({
-  load,
-  now,
-}: FreshCheckDeps): () => Promise<SignatureCheck | undefined> {
+export function createFreshCheck({ load, now }: FreshCheckDeps): () => Promise<SignatureCheck | undefined> {
   let loading: Promise<SignatureCheck | undefined> | undefined
   let loadedAt = 0
 

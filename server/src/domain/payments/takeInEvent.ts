@@ -1,9 +1,5 @@
 import type { Deps } from '../../deps'
-import type {
-  PaymentProvider,
-  ProviderAnswer,
-  ProviderEvent,
-} from '../../infra/providers/payment/provider'
+import type { PaymentProvider, ProviderAnswer, ProviderEvent } from '../../infra/providers/payment/provider'
 import { hasAttempt } from './attempts'
 import { takeInDispute } from './disputes'
 import { settleAttempt } from './settleAttempt'
