@@ -71,7 +71,10 @@ export async function expectArrived({ booker, trip, orderId }: StoppedRide): Pro
 export async function takeAllBack({ booker, rider, trip, orderId }: StoppedRide): Promise<boolean> {
   const { context } = booker
   if (rider !== booker || trip.turn !== 'none') return false
-  if (!context.dice('takes all back', trip.id).chance(TAKES_ALL_BACK)) return false
+  const isWanted =
+    context.isToMeet('cancelled buses.moved, took everything back') ||
+    context.dice('takes all back', trip.id).chance(TAKES_ALL_BACK)
+  if (!isWanted) return false
   const order = await booker.look(orderId)
   const { cancelOffer, departureChange, paidAmountJpy, orderNo } = order
   if (!departureChange || departureChange.allBackUntil === null) return false

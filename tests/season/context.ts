@@ -45,6 +45,16 @@ export class SeasonContext {
     return serviceDateOf(this.at, defaultPolicy)
   }
 
+  /** Lasts for weeks: some things have to come about in it that a day is too short for. */
+  get isLong(): boolean {
+    return this.options.days > 1
+  }
+
+  /** Whether something that weeks have to meet has not come about yet, by its name in the report: then it is not left to chance, however few travel. */
+  isToMeet(name: string): boolean {
+    return this.isLong && this.ledger.of(name) === 0
+  }
+
   count(name: string, times = 1): void {
     this.ledger.count(name, times, this.today)
   }

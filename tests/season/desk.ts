@@ -22,6 +22,7 @@ import {
   type Instant,
 } from '@noriai/contract/time'
 import type { StaffRole } from '@noriai/contract/staffRole'
+import type { Task } from './agenda'
 import { CounterDesk } from './counterDesk'
 import { DayDesk, type Cancelling } from './dayDesk'
 import { Drivers } from './drivers'
@@ -64,6 +65,12 @@ interface Run {
   readonly busAt: Instant
   /** Orders that ride on it by what is known. */
   readonly riders: Set<string>
+}
+
+/** Whether something happens by the dice, and what it is that weeks have to meet. */
+interface Chance {
+  readonly happens: boolean
+  readonly toMeet?: string | undefined
 }
 
 /** Everybody who works for the operator. */
@@ -278,17 +285,19 @@ export class Desk {
       ['done', doneAt],
     ]
     const assignAt = toFive(addMinutes(leavesAt, -ASSIGNED_MINUTES_BEFORE))
-    if (dice.chance(ASSIGNED_SHARE) && assignAt > this.context.at)
-      this.context.agenda.at(assignAt, () => this.assign(departureId))
+    // Of who is collected somebody does not come to a door at which a driver waits.
+    this.mayAt(assignAt, () => this.assign(departureId), {
+      happens: dice.chance(ASSIGNED_SHARE),
+      toMeet: direction === 'pickup' ? undefined : 'no-shows at the door',
+    })
     // At a minute of its own: nobody books between the look and the change.
-    const adjustAt = addMinutes(assignAt, 2)
-    if (this.context.dice('plan', departureId).chance(ADJUSTED_SHARE) && adjustAt > this.context.at)
-      this.context.agenda.at(adjustAt, () => this.day.adjustPlan(departureId))
-    const failsAt = addMinutes(busAt, -FAILS_MINUTES_BEFORE)
-    const fails = this.context.dice('fails', departureId).chance(FAILS_UNDER_WAY_SHARE)
-    if (direction === 'dropoff' && fails && failsAt > this.context.at)
-      this.context.agenda.at(failsAt, async () => {
-        await this.cancel(departureId, { reason: 'vehicle', way: 'move' })
+    this.mayAt(addMinutes(assignAt, 2), () => this.day.adjustPlan(departureId), {
+      happens: this.context.dice('plan', departureId).chance(ADJUSTED_SHARE),
+    })
+    if (direction === 'dropoff')
+      this.mayAt(addMinutes(busAt, -FAILS_MINUTES_BEFORE), () => this.fail(departureId), {
+        happens: this.context.dice('fails', departureId).chance(FAILS_UNDER_WAY_SHARE),
+        toMeet: 'departures cancelled.on their way',
       })
     for (const [step, at] of steps) {
       const isForgotten = dice.chance(forgets[step]) || (step === 'done' && isForgetfulDay)
@@ -298,6 +307,20 @@ export class Desk {
       }
       this.context.agenda.at(toFive(at), () => this.report(departureId, step, step === 'left' ? late : 0))
     }
+  }
+
+  /** Schedules what happens by chance, or because weeks have to meet it and have not by then: `toMeet` is its name in the report. */
+  private mayAt(time: Instant, task: Task, { happens, toMeet }: Chance): void {
+    const { agenda, at, isLong } = this.context
+    if (time <= at || !(happens || (isLong && toMeet !== undefined))) return
+    agenda.at(time, async () => {
+      if (happens || (toMeet !== undefined && this.context.isToMeet(toMeet))) await task()
+    })
+  }
+
+  /** The bus of a drop-off breaks down while minibuses bring its riders. */
+  private async fail(departureId: string): Promise<void> {
+    await this.cancel(departureId, { reason: 'vehicle', way: 'move' })
   }
 
   /** Gives a departure its vehicles and drivers; of some the first vehicle breaks before it sets out. */

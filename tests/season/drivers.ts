@@ -26,7 +26,7 @@ const NO_NETWORK_MINUTES = [5, 20] as const
 const WAITS_MINUTES = 5
 const BREAKDOWN_MINUTES = 20
 /** One of so many parties that change at the relay point is left there. */
-const PARTIES_TO_ONE_LEFT = 20
+const PARTIES_TO_ONE_LEFT = 12
 const AGAIN_MINUTES = 5
 const MOST_TRIES = 8
 

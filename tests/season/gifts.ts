@@ -9,6 +9,12 @@ import type { TripPlan } from './trip'
 
 /** What becomes of a gift. */
 const giftFates = { taken: 30, contested: 25, takenBack: 20, returned: 25 } as const
+/** Those that weeks have to meet, with their names in the report. */
+const fatesToMeet = [
+  ['contested', 'gifts.taken by the first of two'],
+  ['takenBack', 'gifts.taken back'],
+  ['returned', 'gifts.given back'],
+] as const
 
 /** Who may have a gift's link. */
 const friends = ['taker', 'second taker'] as const
@@ -39,10 +45,7 @@ export async function giveAway(
     giverName: giver.person.passportName,
   })
   const offer = { giver, trip, id, giftToken }
-  const dice = giver.context.dice('gift', trip.id)
-  // A season has to meet a ride with needs that somebody else takes.
-  const fate = trip.needs.length > 0 ? 'taken' : dice.weighted(giftFates)
-  switch (fate) {
+  switch (fateOf(giver, trip)) {
     case 'taken':
       return take(offer)
     case 'contested':
@@ -53,6 +56,13 @@ export async function giveAway(
     case 'returned':
       return takeAndReturn(offer)
   }
+}
+
+/** What a season has to meet comes first: a ride with needs that somebody else takes, and in weeks each of the other fates. */
+function fateOf({ context }: SeasonTraveller, { id, needs }: TripPlan): keyof typeof giftFates {
+  if (needs.length > 0) return 'taken'
+  const toMeet = fatesToMeet.find(([, name]) => context.isToMeet(name))
+  return toMeet ? toMeet[0] : context.dice('gift', id).weighted(giftFates)
 }
 
 /** Somebody with an account of their own who has the link; the second of two is another. */

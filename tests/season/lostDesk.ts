@@ -131,7 +131,7 @@ export class LostDesk {
 
   /** In a season that is long enough for matching it again: the first one, and some of the others. */
   private isMistaken(number: number): boolean {
-    if (this.context.options.days === 1 || this.takenBack.has(number)) return false
+    if (!this.context.isLong || this.takenBack.has(number)) return false
     return this.takenBack.size === 0 || number % MISTAKEN === 0
   }
 
@@ -144,7 +144,9 @@ export class LostDesk {
     this.context.count(`lost.${step.step}`)
     if (step.step === 'unmatch') this.takenBack.add(number)
     const hasGone = !answer.data.finds.some((each) => each.id === id)
-    if (!hasGone || !this.context.dice('again', number).chance(TRIED_AGAIN)) return
+    const isTried =
+      this.context.isToMeet('lost.given away once') || this.context.dice('again', number).chance(TRIED_AGAIN)
+    if (!hasGone || !isTried) return
     // Somebody else has it in their hands by an old list.
     const again = { id, version: version + 1, step: 'police', note: 'KIX-0' } as const
     const second = await counter.ask(staffStepFind, again, ['lost.stepRefused'])

@@ -12,6 +12,7 @@ import {
 import { askRefund, cancel } from './changes'
 import type { PaidRide } from './riding'
 import type { TripPlan } from './trip'
+import type { SeasonContext } from './context'
 
 /** What somebody does who missed their bus. */
 const afterwards = { nothing: 25, cancels: 25, asksRefund: 30, booksAgain: 20 } as const
@@ -46,12 +47,18 @@ export async function lookAfterMissing(ride: MissedRide, order: OrderView): Prom
   expectWaysOut(ride, order)
   // Whose plan has something else in store for the ride leaves it at that, and what was given away is two people's.
   const isTheirs = rider === booker && (trip.turn === 'noShow' || trip.turn === 'none')
-  const does = isTheirs ? context.dice('missed', trip.id).weighted<Afterwards>(afterwards) : 'nothing'
+  const does = isTheirs ? afterMissing(trip, context) : 'nothing'
   context.count(`missed, then.${does}`)
   await act(ride, does)
   const freeUntil = order.times.freeCancelUntil
   const ownEnd = freeUntil === null ? context.at : Math.max(context.at, fromWallTime(freeUntil))
   return addMinutes(ownEnd, ENDED_WITHIN_MINUTES)
+}
+
+/** What weeks have to meet comes first, then the dice decide. */
+function afterMissing({ id }: TripPlan, context: SeasonContext): Afterwards {
+  const toMeet = (['cancels', 'asksRefund'] as const).find((way) => context.isToMeet(`missed, then.${way}`))
+  return toMeet ?? context.dice('missed', id).weighted<Afterwards>(afterwards)
 }
 
 async function act(ride: MissedRide, does: Afterwards): Promise<void> {

@@ -30,8 +30,24 @@ const usual: SeasonOptions = {
   seed: 1,
   providers: 'all',
 }
-/** One day with few travellers, the same on every machine: what `npm test` runs. All of their rides would take it too long. */
-export const small: SeasonOptions = { ...usual, days: 1, travellers: 150, share: 0.25 }
+const oneDay: SeasonOptions = { ...usual, days: 1, travellers: 150 }
+/** Of a hundred rides that the day does not have to meet, those that are tried: all of them would take `npm test` too long. */
+const RIDES_OF_100 = 12
+/** One day with few travellers, the same on every machine: what `npm test` runs. */
+export const small: SeasonOptions = { ...oneDay, share: RIDES_OF_100 / 100 }
+/** Two weeks with so few that two of them, each on a core, are over in a quarter of an hour: what `npm run test:full` runs. */
+export const fewFrom = (from: CalendarDate): SeasonOptions => ({
+  ...usual,
+  from,
+  travellers: 225,
+  mostSeconds: 900,
+})
+
+/** How much of a season the day of `npm test` and the weeks of `test:full` are, and the command that runs the rest. */
+export const sizes = {
+  day: `of what a season does not have to meet ${RIDES_OF_100} of 100 rides: all of them by \`${commandOf(oneDay)}\``,
+  weeks: `${fewFrom(usual.from).travellers} of ${usual.travellers} travellers: the rest by \`${commandOf(usual)}\``,
+} as const
 
 const MAX_DAYS = 60
 const MAX_TRAVELLERS = 100_000

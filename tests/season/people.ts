@@ -81,7 +81,7 @@ const ofEachCardProvider = (booksIn: Phase): readonly Rarity[] => [
   { payBy: 'disputed', turn: 'cancelsFree', isInWechat: false, booksIn },
   { payBy: 'refundSentBack', turn: 'cancelsFree', isInWechat: false, booksIn },
   { payBy: 'challengeLeft', turn: 'none', isInWechat: false, booksIn },
-  { payBy: 'declinedThenOther', turn: 'none', isInWechat: false, booksIn },
+  { payBy: 'declinedThenOther', turn: 'givesAway', isInWechat: false, booksIn },
 ]
 
 /** Of the first of each round after those who are steered to an edge. */
@@ -105,7 +105,7 @@ const rarities: readonly Rarity[] = [
   { payBy: 'foreignCard', turn: 'noShow', fill: 'atOnce', isInWechat: false, direction: 'transfer' },
   { payBy: 'wechat', turn: 'none', fill: 'atOnce', isInWechat: true, goesBack: 'atOnce' },
   { payBy: 'webhookLate', turn: 'cancelsFree', isInWechat: true },
-  { payBy: 'webhookTwice', turn: 'none', isInWechat: true },
+  { payBy: 'webhookTwice', turn: 'givesAway', isInWechat: true },
   { payBy: 'walletClosed', turn: 'deletesAccount', fill: 'atOnce', isInWechat: true },
   { payBy: 'declinedThenOther', turn: 'cancelsFree', isInWechat: true },
 ]

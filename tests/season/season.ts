@@ -37,7 +37,7 @@ const CLOSES_DAYS_AFTER = 3
 /** So many of those who do something at one moment are served at once. */
 const AT_ONCE = 6
 /** The jobs that are due run when so much of the season's time has gone by with work, and every hour without. */
-const JOBS_EVERY_MS = { inShort: 10 * msPerMinute, inLong: 20 * msPerMinute }
+const JOBS_EVERY_MS = 20 * msPerMinute
 const REFUNDS_DECIDED_EVERY_HOURS = 6
 
 /** The drawer of the counter: opened before the first bus, counted when nobody is at the counter any more. */
@@ -156,7 +156,7 @@ export async function runSeason(
   await desk.fleet.checkReliefs()
   await countNotices(context)
   await atEnd(product, closesAt)
-  if (options.days > 1) await emptyShelves(context, desk, closesAt)
+  if (context.isLong) await emptyShelves(context, desk, closesAt)
   return { options, ledger: context.ledger, people: people.length, trips, seconds: context.seconds }
 }
 
@@ -233,7 +233,6 @@ class Clockwork {
   private hasWork = false
   private readonly faults: Fault[]
   private readonly jobs: JobClock
-  private readonly isLong: boolean
   private readonly lastHour: Instant
 
   constructor(
@@ -243,8 +242,7 @@ class Clockwork {
   ) {
     this.faults = [...faults]
     this.jobs = jobs
-    this.isLong = context.options.days > 1
-    this.lastHour = this.isLong ? Infinity : instantOf(context.options.from, LAST_HOUR)
+    this.lastHour = context.isLong ? Infinity : instantOf(context.options.from, LAST_HOUR)
   }
 
   /** Runs until an instant; what is on the agenda later is left. */
@@ -263,8 +261,7 @@ class Clockwork {
 
   private async live(time: Instant, tasks: readonly Task[]): Promise<void> {
     const { context } = this
-    const every = this.isLong ? JOBS_EVERY_MS.inLong : JOBS_EVERY_MS.inShort
-    if (time - this.jobsRanAt >= every && this.hasWork) await this.runJobs(time)
+    if (time - this.jobsRanAt >= JOBS_EVERY_MS && this.hasWork) await this.runJobs(time)
     await context.moveTo(time)
     this.hasWork = true
     const [fault] = this.faults
@@ -294,7 +291,7 @@ class Clockwork {
     await this.context.moveTo(hour)
     for (const [name, times] of await this.context.providers.endHour())
       if (times > 0) this.context.count(name, times)
-    const isDue = this.isLong || (hour / msPerHour) % SHORT_SEASON_EVERY_HOURS === 0
+    const isDue = this.context.isLong || (hour / msPerHour) % SHORT_SEASON_EVERY_HOURS === 0
     if (this.hasWork || isDue) await this.runJobs(hour)
     // An audit takes a tenth of a second: no hour with work goes without one, of a season of one day either.
     if (this.hasWork) await audit(this.context)
