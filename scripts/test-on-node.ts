@@ -1,14 +1,14 @@
 /**
- * `node --import tsx scripts/test-on-node.ts 24`: contract, server, sandbox, both builds and a journey on another Node, which is
- * fetched into `.cache/nodes` as `nodes/package-lock.json` pins it. It is no dependency: its executable would shadow everybody's
- * own.
+ * `node --import tsx scripts/test-on-node.ts 24`: the contract, what Node itself does for the server, both builds and a journey on
+ * another Node, which is fetched into `.cache/nodes` as `nodes/package-lock.json` pins it. It is no dependency: its executable would
+ * shadow everybody's own.
  */
 import { spawnSync } from 'node:child_process'
 import { copyFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { root } from './support/root'
 
-const STEPS = 'contract,server,sandbox,build:h5,build:weapp,journey'
+const STEPS = 'contract,onNode,build:h5,build:weapp,journey'
 
 const version = process.argv[2] ?? ''
 const folder = path.join(root, '.cache', 'nodes')

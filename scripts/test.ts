@@ -87,15 +87,17 @@ const isEarly = ({ late, alone }: Step) => late === undefined && !alone
 
 /** What may begin beside what runs: late steps after the early ones, steps that are alone after all others. */
 function nextStep(): Step | undefined {
-  const beside = [...running.keys()]
-  const lanes = beside.every(isEarly) ? EARLY_LANES : LATE_LANES
-  if (beside.length >= lanes || beside.some(({ alone }) => alone)) return undefined
+  if ([...running.keys()].some(({ alone }) => alone)) return undefined
   const ready = waiting.filter(({ needs = [] }) => needs.every((name) => outcomes.get(name)?.ok))
+  const aside = ready.find((step) => step.aside)
+  if (aside) return aside
+  const beside = [...running.keys()].filter((step) => !step.aside)
+  if (beside.length >= (beside.every(isEarly) ? EARLY_LANES : LATE_LANES)) return undefined
   const early = ready.find(isEarly)
   if (early || beside.some(isEarly)) return early
   const measures = beside.some(({ late }) => late === 'measures')
   const late = ready.find((step) => step.late !== undefined && !(measures && step.late === 'measures'))
-  return late ?? (beside.length === 0 ? ready[0] : undefined)
+  return late ?? (running.size === 0 ? ready[0] : undefined)
 }
 
 // A test run that is stopped takes with it what it started.

@@ -1,5 +1,7 @@
 /** The steps of `npm test`, as data: `scripts/test.ts` runs them a few at a time. */
+import { sizes } from '../tests/season/options'
 import { failoverPrograms, whyNotHere } from './support/systemPrograms'
+import { testFilesIn } from './support/testGroups'
 
 /** What a step runs: a command that passes or fails as a whole, test files of Node's runner, or the app's tests by jest. */
 type Work =
@@ -26,6 +28,10 @@ export type Step = Work & {
   readonly late?: 'measures' | 'works'
   /** Uses both cores by itself: runs with nothing beside it, after all others. */
   readonly alone?: true
+  /** Waits most of its time: runs beside whatever runs, but for what is alone, and takes the place of nothing. */
+  readonly aside?: true
+  /** How much of the whole it is, in words, and what runs the rest: printed, so that a part is not taken for the whole. */
+  readonly smaller?: string
   /** Walks through a real browser, sensitive to a busy machine: a file that failed may run a second time. */
   readonly secondTry?: true
   /** Left out unless the whole sizes are asked for, or it is named. */
@@ -39,18 +45,30 @@ const npm = (script: string) => `npm run --silent ${script}`
 const otherNodes = process.platform === 'linux' && process.arch === 'x64' ? [22, 24] : []
 
 /**
- * The whole sizes are asked for, which take about three hours on two cores (2 h 47 min to 3 h 15 min): over an hour for what begins early
- * (of it server 34 min, mini-program 28 min, each other Node 14 min), as long again for what measures time, beside the season of 55 min
- * (faults 35 min, proofs 21 min), and the journeys by themselves 27 min. Then the model, which takes its twenty minutes whatever runs
- * beside it, begins first.
+ * The whole sizes are asked for. What takes their time on two cores: kills and other faults, the server's own tests, the mini-program on
+ * all phones, proofs, journeys by themselves, two seasons side by side by themselves, and each other Node.
  */
 const isWhole = process.argv.includes('--full')
-const model: Step = {
-  name: 'model',
-  tests: ['tests/model'],
-  atOnce: 1,
-  ...(isWhole ? {} : { late: 'works' }),
-}
+
+/** Proofs that measure how long others wait in a crowd. */
+const crowds: readonly string[] = ['hoarders', 'hotDeparture', 'oneAddress'].map(
+  (name) => `tests/proofs/${name}.test.ts`,
+)
+const kills: readonly string[] = ['tests/faults/kills.test.ts']
+/** The test files of a folder but for some that are a step of their own. */
+const allBut = (folder: string, files: readonly string[]) =>
+  testFilesIn([folder]).filter((file) => !files.includes(file))
+
+/**
+ * What Node itself does for the server: HTTP, streams, TLS, processes, threads, cryptography, dates and letters. Rules, rides and money, which
+ * rest on the language and the database, are the same on every Node.
+ */
+const onNode: readonly string[] = [
+  ...['documents', 'doctor', 'http', 'infra', 'jobs', 'seed', 'textSearch', 'texts'],
+  ...['clock', 'config', 'csv', 'jobWatch', 'log', 'main', 'sentryDsn', 'stopping', 'tracing'].map(
+    (name) => `${name}.test.ts`,
+  ),
+].map((name) => `server/src/${name}`)
 
 /**
  * The journeys of `npm test`: every page once, what a traveller must be able to do from the poster to the end of the ride in both
@@ -82,11 +100,20 @@ const mainWeapp: readonly string[] = [
 ]
 
 /** Of the faults those whose whole size is the larger, and what is done in seconds: a second database takes over, and commits that hang, are in the whole sizes. */
-const mainFaults: readonly string[] = ['kills', 'brokenConnections', 'silence', 'fullLog']
+const mainFaults: readonly string[] = ['brokenConnections', 'silence', 'fullLog']
+
+const weapp: Step = {
+  name: 'weapp',
+  tests: ['tests/weapp'],
+  atOnce: 1,
+  ...(isWhole ? { late: 'works' } : { chosen: mainWeapp }),
+  flags: '--test-force-exit',
+  needs: ['build:weapp', 'browser'],
+}
 
 /** The first that is ready goes next: what takes long and what others wait for comes early, so that all lanes end together. */
 export const steps: readonly Step[] = [
-  ...(isWhole ? [model] : []),
+  { name: 'model', tests: ['tests/model'], atOnce: 1, aside: true },
   { name: 'browser', command: 'node --import tsx scripts/ensure-browser.ts' },
   { name: 'build:h5', command: npm('build:h5') },
   { name: 'build:ops', command: npm('build:ops') },
@@ -98,14 +125,7 @@ export const steps: readonly Step[] = [
   { name: 'contract', tests: ['contract/src'], groups: 2, atOnce: 2 },
   { name: 'lint', command: npm('lint') },
   { name: 'build:weapp', command: `NORIAI_TEST_BUILD=1 ${npm('build:weapp')}`, needs: ['build:h5'] },
-  {
-    name: 'weapp',
-    tests: ['tests/weapp'],
-    atOnce: 1,
-    ...(isWhole ? {} : { chosen: mainWeapp }),
-    flags: '--test-force-exit',
-    needs: ['build:weapp', 'browser'],
-  },
+  ...(isWhole ? [] : [weapp]),
   { name: 'server', tests: ['server/src', 'server/test', 'tests/upgrade'], groups: 12, atOnce: 2 },
   { name: 'types', command: npm('typecheck') },
   { name: 'deploy', tests: ['tests/deploy'], atOnce: 1 },
@@ -116,13 +136,10 @@ export const steps: readonly Step[] = [
   { name: 'sandbox', tests: ['sandbox/src'], groups: 2, atOnce: 2 },
   // Each of them waits a good part of its time: two side by side, of which one does not mind.
   { name: 'hostile', tests: ['tests/hostile'], atOnce: 1, late: 'measures' },
-  ...(isWhole ? [] : [model]),
-  { name: 'proofs', tests: ['tests/proofs'], atOnce: 1, late: 'measures' },
-  // Beside more than one other its weeks take three times as long, and leave most of their rides out.
-  { name: 'season', tests: ['tests/season'], atOnce: 1, late: 'works' },
+  { name: 'crowds', tests: crowds, atOnce: 1, late: 'measures' },
   {
     name: 'faults',
-    tests: ['tests/faults'],
+    tests: allBut('tests/faults', kills),
     atOnce: 1,
     ...(isWhole ? {} : { chosen: mainFaults }),
     late: 'measures',
@@ -136,6 +153,17 @@ export const steps: readonly Step[] = [
     notHere: whyNotHere(failoverPrograms),
   },
   { name: 'rollout', tests: ['tests/rollout'], atOnce: 1, late: 'measures', only: 'full' },
+  ...(isWhole ? [weapp] : []),
+  { name: 'proofs', tests: allBut('tests/proofs', crowds), atOnce: 1, late: 'works' },
+  { name: 'kills', tests: kills, atOnce: 1, late: 'works' },
+  {
+    name: 'season',
+    tests: ['tests/season'],
+    // Two weeks and two more, each on a core: beside anything else they take twice as long, and leave most of their rides out.
+    ...(isWhole
+      ? { atOnce: 2, first: ['newYear', 'leapDay'], alone: true, smaller: sizes.weeks }
+      : { atOnce: 1, chosen: ['parts', 'season'], late: 'works', smaller: sizes.day }),
+  },
   {
     name: 'journeys',
     // A browser mostly waits: four journeys fit beside each other, each with its own server and database.
@@ -167,11 +195,15 @@ export const steps: readonly Step[] = [
     secondTry: true,
     only: 'named',
   },
-  // They build into the same folders: after what uses these, and one after the other.
+  { name: 'onNode', tests: onNode, groups: 4, atOnce: 2, only: 'named' },
+  // They build into the same folders: after what uses these, before what comes late, and one after the other.
   ...otherNodes.map((version, index): Step => ({
     name: `node${version}`,
     command: `node --import tsx scripts/test-on-node.ts ${version}`,
-    needs: index === 0 ? ['architecture', 'server', 'weapp', 'app'] : [`node${otherNodes[index - 1]}`],
+    needs:
+      index === 0
+        ? ['architecture', 'server', 'release', 'app', 'build:weapp']
+        : [`node${otherNodes[index - 1]}`],
     only: 'full',
   })),
 ]

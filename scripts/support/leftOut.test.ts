@@ -21,6 +21,14 @@ test('what only the whole sizes run is counted, for each step of which a part wa
   ])
 })
 
+test('what is smaller than its whole says so where it runs, in whichever size', () => {
+  const season: Step = { name: 'season', command: 'true', smaller: '2 of 30: the rest by `npm run more`' }
+  assert.deepEqual(leftOutLines([season], [season]), [
+    '---- season        smaller: 2 of 30: the rest by `npm run more`',
+  ])
+  assert.deepEqual(leftOutLines([], [season]), [])
+})
+
 test('nothing is left out of the whole sizes, nor of what was named alone', () => {
   const whole: Step = { name: 'whole', tests: ['scripts/support'], atOnce: 1 }
   const late: Step = { name: 'late', command: 'true', only: 'full' }
@@ -30,7 +38,7 @@ test('nothing is left out of the whole sizes, nor of what was named alone', () =
 test('the usual run says it of the journeys, the mini-program, the faults and what is whole only', () => {
   const usual = steps.filter(({ only }) => only === undefined)
   const lines = leftOutLines(usual, steps)
-  for (const name of ['journeys', 'weapp', 'faults']) {
+  for (const name of ['journeys', 'weapp', 'faults', 'season']) {
     const line = lines.find((each) => each.includes(` ${name} `)) ?? ''
     assert.match(line, /: [1-9]\d* of [1-9]\d* files$/, name)
   }

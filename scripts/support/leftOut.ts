@@ -2,13 +2,19 @@ import type { Step } from '../testSteps'
 import { testFilesIn } from './testGroups'
 
 /**
- * What only the whole sizes run: of the chosen steps the files that were not picked, and the steps that were not chosen at all. A line
- * each, so that a part is not taken for the whole.
+ * What only the whole sizes run: of the chosen steps the files that were not picked, and the steps that were not chosen at all; and what is
+ * smaller than its whole in this run. A line each, so that a part is not taken for the whole.
  */
 export function leftOutLines(chosen: readonly Step[], all: readonly Step[]): string[] {
   return all.flatMap((step) => {
-    const what = chosen.includes(step) ? filesLeftOut(step) : step.only === 'full' ? 'all of it' : undefined
-    return what === undefined ? [] : [`---- ${step.name.padEnd(13)} left out, see test:full: ${what}`]
+    const isChosen = chosen.includes(step)
+    const what = isChosen ? filesLeftOut(step) : step.only === 'full' ? 'all of it' : undefined
+    const { name, smaller } = step
+    const start = `---- ${name.padEnd(13)}`
+    return [
+      ...(what === undefined ? [] : [`${start} left out, see test:full: ${what}`]),
+      ...(isChosen && smaller !== undefined ? [`${start} smaller: ${smaller}`] : []),
+    ]
   })
 }
 
