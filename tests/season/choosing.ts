@@ -15,7 +15,7 @@ import {
   type CalendarDate,
 } from '@noriai/contract/time'
 import { defaultPolicy } from '@noriai/contract/policy'
-import { partyOf, type Ride, type SeasonTraveller } from './traveller'
+import { partyOf, type Party, type Ride, type SeasonTraveller } from './traveller'
 import type { TripPlan } from './trip'
 
 /** Refusals for want of room, which somebody else's booking can bring at any moment. */
@@ -123,21 +123,38 @@ async function transferRide(traveller: SeasonTraveller, trip: TripPlan): Promise
   }
 }
 
+/** Whose list of arrivals is read: a party at a hotel that goes to a terminal. */
+export type ArrivalsWanted = Party & Pick<TripPlan, 'hotel'> & { readonly terminal: string }
+
+/** The arrivals of a day as a traveller is shown them. */
+export async function readArrivals(
+  traveller: SeasonTraveller,
+  { terminal, hotel, ...party }: ArrivalsWanted,
+  date: CalendarDate,
+): Promise<readonly ArrivalOption[]> {
+  const { addressId } = await traveller.find(hotel)
+  const { luggage } = partyOf(party)
+  const request = { type: 2, currency: 'JPY', date, terminal, addressId, luggage } as const
+  const { arrivalOptions } = await traveller.must(listSendTime, { ...request, party: partyOf(party) })
+  for (const option of arrivalOptions) judgeOption(traveller, option)
+  return arrivalOptions
+}
+
+/** An arrival that is too early says from when on it would not be: that is later than itself. */
+function judgeOption(traveller: SeasonTraveller, { airportArrivalTime, problem }: ArrivalOption): void {
+  if (problem?.error !== 'booking.timeTooEarly') return
+  if (fromWallTime(String(problem.params.dateTime)) > fromWallTime(airportArrivalTime)) return
+  traveller.tell(
+    'an arrival is too early by its own words',
+    'The list says "choose X or later" of an arrival at X or later: list and rule judge another time.',
+    { airportArrivalTime, problem },
+  )
+}
+
 async function dropoffRide(traveller: SeasonTraveller, trip: TripPlan): Promise<Ride | undefined> {
   const place = await traveller.find(trip.hotel)
   const terminal = trip.flight?.terminal ?? 'T1'
-  const optionsOn = async (date: CalendarDate) =>
-    (
-      await traveller.must(listSendTime, {
-        type: 2,
-        currency: 'JPY',
-        date,
-        terminal,
-        addressId: place.addressId,
-        party: partyOf(trip),
-        luggage: partyOf(trip).luggage,
-      })
-    ).arrivalOptions
+  const optionsOn = (date: CalendarDate) => readArrivals(traveller, { ...trip, terminal }, date)
   const options = await optionsOn(calendarDateOf(trip.wishAt))
   const arrival = await chooseArrival(traveller, trip, options, optionsOn)
   if (arrival === undefined) return undefined

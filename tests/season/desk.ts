@@ -27,6 +27,7 @@ import { CounterDesk } from './counterDesk'
 import { DayDesk, type Cancelling } from './dayDesk'
 import { Drivers } from './drivers'
 import { FleetDesk } from './fleetDesk'
+import { edgeOf } from './edges'
 import { toFive } from './fives'
 import { LostDesk } from './lostDesk'
 import { Member } from './member'
@@ -97,6 +98,8 @@ export class Desk {
   private signingIn: Promise<unknown> = Promise.resolve()
   /** A vehicle broke after it was assigned: the first does, for what a season has to meet is not left to chance. */
   private hasLostVehicle = false
+  /** Of which directions the end of a ride on an edge was forgotten. */
+  private readonly forgottenEdges = new Set<Direction>()
 
   constructor(
     private readonly context: SeasonContext,
@@ -299,14 +302,25 @@ export class Desk {
         happens: this.context.dice('fails', departureId).chance(FAILS_UNDER_WAY_SHARE),
         toMeet: 'departures cancelled.on their way',
       })
+    const isDoneForgotten = isForgetfulDay || this.forgetsEdge(plan)
     for (const [step, at] of steps) {
-      const isForgotten = dice.chance(forgets[step]) || (step === 'done' && isForgetfulDay)
+      const isForgotten = dice.chance(forgets[step]) || (step === 'done' && isDoneForgotten)
       if (isForgotten) {
         this.context.ledger.count(`staff forgot.${step}`)
         continue
       }
       this.context.agenda.at(toFive(at), () => this.report(departureId, step, step === 'left' ? late : 0))
     }
+  }
+
+  /**
+   * Whether nobody will report that a departure is done because it is the first of its direction on an edge of the day: somebody is sure to
+   * ride there, and what a season has to meet is not left to chance.
+   */
+  private forgetsEdge(plan: RidePlan): boolean {
+    if (edgeOf(plan) === undefined || this.forgottenEdges.has(plan.direction)) return false
+    this.forgottenEdges.add(plan.direction)
+    return true
   }
 
   /** Schedules what happens by chance, or because weeks have to meet it and have not by then: `toMeet` is its name in the report. */

@@ -32,6 +32,7 @@ const met = [
   ...(['sandbox', 'stripe', 'wechat'] as const).flatMap(ofProvider),
   'cards typed.stripe, refundLater',
   ...['pays', 'closes', 'isRefused', 'paysUnheard', 'paysTwiceHeard'].map((how) => `WeChat’s window.${how}`),
+  'arrivals read by an onlooker',
   'recognised in WeChat',
   'fault.server killed',
   'fault.stripe cut off',

@@ -22,6 +22,7 @@ import { fewestTasks, planFaults, planLosses, type Fault } from './faults'
 import { JobClock } from './jobs'
 import type { Ledger } from './ledger'
 import { TripLife } from './life'
+import { enterOnlooker } from './onlooker'
 import type { SeasonOptions } from './options'
 import { makePeople } from './people'
 import { phaseOn, type Phase } from './providers/choice'
@@ -131,6 +132,7 @@ export async function runSeason(
   }
   openCounter(context, desk, new Buyers({ context, timetable, desk, trips }, () => desk.dispatching()))
   workBanks(context, closesAt)
+  enterOnlooker(context)
   const lastFault = closesAt - 2 * 24 * msPerHour
   const faults = planFaults(first, lastFault, context.dice('faults'))
   const losses = providers.standIns.flatMap((name) =>

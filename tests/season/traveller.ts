@@ -151,19 +151,25 @@ export class SeasonTraveller extends Agent {
   }
 }
 
+/** Who rides together with what bags. */
+export type Party = Pick<
+  TripPlan,
+  'adults' | 'children' | 'infants' | 'childSeats' | 'largeBags' | 'smallBags'
+>
+
 /** The parts of a request that every ride has. */
 export function partyOf(
-  trip: TripPlan,
+  party: Party,
 ): Pick<
   Ride,
   'params1' | 'params2' | 'adults' | 'children' | 'infants' | 'childSeats' | 'luggage' | 'currency'
 > {
-  const { adults, children, infants, childSeats, largeBags: large, smallBags: small } = trip
+  const { adults, children, infants, childSeats, largeBags: large, smallBags: small } = party
   const people = adults + children + infants
   const extra = extraPiecesNeeded({ large, small, special: 0 }, people, defaultPolicy)
   return {
     currency: 'JPY',
-    params1: countParty(trip, defaultPolicy).farePaying,
+    params1: countParty(party, defaultPolicy).farePaying,
     params2: extra,
     adults,
     children,
