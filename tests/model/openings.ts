@@ -246,6 +246,15 @@ const openings: readonly (readonly Opener[])[] = [
   // Gift cards, luggage, rides given away, riders who give their own details.
   ['giftCard', 'giftCard', 'giftCard', 'book', 'book', 'payByGifts', 'buyLuggage', 'payByGifts', 'cancel'],
   ['book', 'payByCard', 'buyLuggage', 'payByCard', 'moveLuggage', 'move', 'cancelForUs', 'handBack'],
+  // A ride whose riders are not named yet is moved twice.
+  [
+    { ...alone, ride: 'six', named: false },
+    { ...alone, ride: 'eight', named: false },
+    'payByCard',
+    'payByCard',
+    'move',
+    'move',
+  ],
   ['book', 'payByCard', 'giveAway', 'takeGift', 'fillIn', 'showCode', 'giveAway', 'takeGiftBack'],
   [
     'book',

@@ -5,6 +5,7 @@ import { commands, type CommandName } from './commands'
 import { accountCommands } from './commands/accounts'
 import { timeCommands } from './commands/time'
 import { drawCrash } from './drawCrash'
+import { checkDueTimes } from './dueTimes'
 import { commandOf, openingOf, roundOf, type Opener } from './openings'
 import { mixNames } from './provider/providers'
 import { settle } from './settle'
@@ -60,12 +61,14 @@ async function play(bench: Bench, next: NextStep): Promise<Played> {
   try {
     const context = await ModelContext.begin(bench)
     for (let step = next(context, 0); step; step = next(context, steps.length)) {
+      const before = context.seen.orders
       steps.push(step)
       taken.push(await takeStep(context, step, `step${steps.length}`))
       await context.look('as' in step ? step.as : undefined)
       // What an end of the server, or a provider out of reach, leads to is in the log, rightly.
       if (step.crash || step.provider) bench.logged.length = 0
       await checkBooks(context, false)
+      await checkDueTimes(context, before)
     }
     await settle(context)
     return { steps, taken, failure: undefined }

@@ -13,6 +13,7 @@ import { Breach } from './breach'
 import { checkBooks } from './books'
 import { deliver } from './commands/paying'
 import { runTimers } from './commands/time'
+import { checkDueTimes } from './dueTimes'
 import type { ModelContext } from './context'
 
 /** None of a sequence has this number. */
@@ -76,11 +77,13 @@ const noonAfter = (at: number) => fromWallTime(`${toWallTime(at + msPerDay / 2).
 
 /** Time goes by, and the timers run. */
 async function pass(context: ModelContext, ms: number): Promise<void> {
+  const before = context.seen.orders
   context.bench.server.clock.advance(ms)
   await runTimers(context)
   await context.quiet()
   await context.look()
   await checkBooks(context, false)
+  await checkDueTimes(context, before)
 }
 
 /** Staff decide on every application, hand over the bags, and hand back what was paid in cash. */
