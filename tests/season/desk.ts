@@ -339,14 +339,14 @@ export class Desk {
 
   /** Gives a departure its vehicles and drivers; of some the first vehicle breaks before it sets out. */
   private async assign(departureId: string): Promise<void> {
-    const { agenda, at } = this.context
+    const { at } = this.context
     const runs = await this.day.assign(departureId)
     for (const run of runs) await this.drivers.begin(run)
     const [first] = runs
     const isLost = !this.hasLostVehicle || this.context.dice('breaks', departureId).chance(BREAKS_SHARE)
     if (!first || !isLost) return
     this.hasLostVehicle = true
-    agenda.at(addMinutes(at, BREAKS_AFTER_MINUTES), () => this.drivers.loseVehicle(first))
+    this.fleet.at(addMinutes(at, BREAKS_AFTER_MINUTES), () => this.drivers.loseVehicle(first))
   }
 
   private async report(departureId: string, step: ProgressStep, late: number): Promise<void> {

@@ -8,8 +8,9 @@ import {
 } from '@noriai/contract/calls/driver/runs'
 import type { CallRequest } from '@noriai/contract/defineCall'
 import { mostTapsAtOnce, type DrivenRunView, type DrivenStop } from '@noriai/contract/schema/driver'
-import { addMinutes, toWallTime, type Instant } from '@noriai/contract/time'
+import { addMinutes, toWallTime, type Instant, type WallTime } from '@noriai/contract/time'
 import { randomUUID } from 'node:crypto'
+import { timeOfTap } from '../../drive/src/model/taps'
 import { Agent } from './agent'
 import type { SeasonContext } from './context'
 
@@ -51,6 +52,10 @@ export class DriverPhone extends Agent {
   private seq = 0
   private waiting: Tap[] = []
   private offlineUntil: Instant = 0
+  /** By so much its own clock is behind while it has no network: the next answer says how late it is. */
+  private behindMinutes = 0
+  /** When it was tapped last, by its own clock, and in which moment of the season. */
+  private tapped: { readonly at: WallTime; readonly inMoment: Instant } | undefined
 
   constructor(
     context: SeasonContext,
@@ -79,11 +84,22 @@ export class DriverPhone extends Agent {
     return this.offlineUntil > this.at
   }
 
-  /** The network is gone for some minutes; answers when it is back. */
-  loseNetwork(minutes: number): Instant {
+  /** The network is gone for some minutes, in which its clock may be behind; answers when it is back. */
+  loseNetwork(minutes: number, behindMinutes: number): Instant {
     this.offlineUntil = addMinutes(this.at, minutes)
+    this.behindMinutes = behindMinutes
     this.context.count('phones without a network')
+    if (behindMinutes > 0) this.context.count('phones with a clock put back')
     return this.offlineUntil
+  }
+
+  /** When a tap is made, as the driver's app has it: never before what was tapped before it. What is tapped in one moment is one press. */
+  private timeOfPress(): WallTime {
+    if (this.tapped?.inMoment === this.at) return this.tapped.at
+    const clock = this.isOffline ? addMinutes(this.at, -this.behindMinutes) : this.at
+    const at = toWallTime(timeOfTap(this.tapped ? [this.tapped] : [], clock))
+    this.tapped = { at, inMoment: this.at }
+    return at
   }
 
   /** The run as the server has it; undefined where it is not this driver's any more, or the phone is signed out. */
@@ -102,7 +118,7 @@ export class DriverPhone extends Agent {
     this.seq += 1
     const place = stop ? { lat: stop.lat, lng: stop.lng, accuracy: ACCURACY_METERS } : null
     const { departureId, minibus } = run
-    const stamp = { id: randomUUID(), departureId, minibus, at: toWallTime(this.at), seq: this.seq, place }
+    const stamp = { id: randomUUID(), departureId, minibus, at: this.timeOfPress(), seq: this.seq, place }
     return { ...stamp, ...words }
   }
 

@@ -1,5 +1,6 @@
 /** Drivers at work: each run that was given to one is driven by taps, stop by stop, as its phone shows it. */
-import { staffMakeDriverLink } from '@noriai/contract/calls/staff/driving'
+import { staffDriverPhones, staffMakeDriverLink } from '@noriai/contract/calls/staff/driving'
+import type { CallResponse } from '@noriai/contract/defineCall'
 import type { DrivenParty, DrivenRunView, DrivenStop } from '@noriai/contract/schema/driver'
 import type { StaffRole } from '@noriai/contract/staffRole'
 import { addMinutes, fromWallTime, type Instant } from '@noriai/contract/time'
@@ -20,8 +21,12 @@ const shares = {
   found: 0.2,
   damaged: 0.05,
   fallsIll: 0.02,
+  otherLink: 0.02,
 } as const
 const NO_NETWORK_MINUTES = [5, 20] as const
+/** Of the phones that lose it: one of so many has its clock put back meanwhile, the first among them. */
+const LOSSES_TO_ONE_CLOCK = 4
+const CLOCK_BACK_MINUTES = 7
 /** From the end of the promised window on nobody comes any more. */
 const WAITS_MINUTES = 5
 const BREAKDOWN_MINUTES = 20
@@ -50,6 +55,10 @@ export class Drivers {
   private reliefs = 0
   private stopsToOtherDoor = 0
   private partiesAtRelay = 0
+  private networksLost = 0
+  private hasOpenedOthers = false
+  /** Nobody opens a phone while the link of a driver without one is opened on another. */
+  private openingOthers: Promise<unknown> = Promise.resolve()
   private readonly placesOfOtherDoors = new Set<string>()
 
   constructor(
@@ -67,7 +76,7 @@ export class Drivers {
 
   /** One phone a driver and day. */
   private phoneOf(run: GivenRun): Promise<DriverPhone | undefined> {
-    const key = `${run.driverId}/${run.serviceDate}`
+    const key = keyOf(run)
     const known = this.phones.get(key) ?? this.openPhone(run)
     this.phones.set(key, known)
     return known.catch((error: unknown) => {
@@ -78,14 +87,60 @@ export class Drivers {
   }
 
   private async openPhone({ driverId }: GivenRun): Promise<DriverPhone | undefined> {
-    const dispatcher = await this.atWork('dispatcher')
-    const made = await dispatcher.ask(staffMakeDriverLink, { driverId, bySms: false }, ['driver.noShift'])
-    if (!made.ok) return undefined
-    const name = made.data.phones.find((each) => each.driverId === driverId)?.driverName ?? driverId
+    await this.openingOthers
+    const made = await this.makeLink(driverId)
+    if (!made) return undefined
+    const name = made.phones.find((each) => each.driverId === driverId)?.driverName ?? driverId
     const phone = new DriverPhone(this.context, name, this.answered)
-    await phone.open(made.data.link)
+    await phone.open(made.link)
     this.context.count('phones opened')
     return phone
+  }
+
+  private async makeLink(driverId: string): Promise<CallResponse<typeof staffMakeDriverLink> | undefined> {
+    const dispatcher = await this.atWork('dispatcher')
+    const made = await dispatcher.ask(staffMakeDriverLink, { driverId, bySms: false }, ['driver.noShift'])
+    return made.ok ? made.data : undefined
+  }
+
+  /** Whether another driver's link is opened on a phone under way: the first time that it can be, and rarely again. */
+  opensOthers(dice: Dice): boolean {
+    return dice.chance(shares.otherLink) || !this.hasOpenedOthers
+  }
+
+  /** Opens the link of somebody who has no phone yet on that of a run. @returns whether there is somebody */
+  openOthers({ driverId }: GivenRun, phone: DriverPhone): Promise<boolean> {
+    const opening = this.openingOthers.then(async () => {
+      const dispatcher = await this.atWork('dispatcher')
+      const { phones } = await dispatcher.must(staffDriverPhones, {})
+      const other = phones.find(
+        (each) =>
+          each.driverId !== driverId &&
+          each.state === 'none' &&
+          each.shift !== null &&
+          !this.phones.has(keyOf({ driverId: each.driverId, serviceDate: each.shift.serviceDate })),
+      )
+      const made = other && (await this.makeLink(other.driverId))
+      if (!made) return false
+      this.hasOpenedOthers = true
+      await phone.open(made.link)
+      return true
+    })
+    this.openingOthers = opening.catch(() => undefined)
+    return opening
+  }
+
+  /** Opens a phone by another link of its own driver. @returns whether the desk could make one */
+  async openAgain({ driverId }: GivenRun, phone: DriverPhone): Promise<boolean> {
+    const made = await this.makeLink(driverId)
+    if (made) await phone.open(made.link)
+    return made !== undefined
+  }
+
+  /** By how much the clock of a phone without a network is put back: of some of them, by turns. */
+  clockBackMinutes(): number {
+    this.networksLost += 1
+    return this.networksLost % LOSSES_TO_ONE_CLOCK === 1 ? CLOCK_BACK_MINUTES : 0
   }
 
   /** The first run that comes to a stop breaks down there: what a season has to meet is not left to chance. */
@@ -134,21 +189,31 @@ export class Drivers {
     return this.partiesAtRelay % PARTIES_TO_ONE_LEFT === PARTIES_TO_ONE_LEFT / 2
   }
 
-  /** Every tap that the server answered for is in its books. */
+  /** Every tap that the server answered for is in its books, and those of a phone in the sequence in which they were made there. */
   async checkTaps(): Promise<void> {
-    const { rows } = await this.context.product.database.pool.query<{ stored: number }>(
-      'select count(*)::int as stored from stop_events where id = any($1::uuid[])',
+    const { rows } = await this.context.product.database.pool.query<{ stored: number; swapped: number }>(
+      `select count(*)::int as stored, (count(*) filter (where last_seq > seq))::int as swapped from (
+        select seq, lag(seq) over (partition by departure_id, minibus, driver_id order by at, seq) as last_seq
+        from stop_events where id = any($1::uuid[])) taps`,
       [[...this.answered]],
     )
-    const stored = rows[0]?.stored ?? 0
+    const [{ stored, swapped } = { stored: 0, swapped: 0 }] = rows
     this.context.count('taps in the books', stored)
     if (stored !== this.answered.size)
       this.context.finding('a tap was lost', 'What the server answered for is stored.', {
         answered: this.answered.size,
         stored,
       })
+    if (swapped > 0)
+      this.context.finding('taps have another sequence', 'A clock that is put back changes nothing of it.', {
+        swapped,
+      })
   }
 }
+
+/** Under which name the phone of a driver's day is known. */
+const keyOf = ({ driverId, serviceDate }: Pick<GivenRun, 'driverId' | 'serviceDate'>) =>
+  `${driverId}/${serviceDate}`
 
 interface Surroundings {
   readonly context: SeasonContext
@@ -162,6 +227,8 @@ class Drive {
   private view: DrivenRunView | undefined
   private starts = 0
   private isBroken = false
+  /** Another driver's link is open on the phone. */
+  private isOthers = false
 
   constructor(
     private readonly run: GivenRun,
@@ -244,8 +311,10 @@ class Drive {
   private async arrive(index: number): Promise<void> {
     const stop = this.view?.stops[index]
     if (!stop) return this.driveTo(index)
+    if (index > 0 && !this.phone.isOffline) await this.changeHands(stop)
     if (this.dice.chance(shares.noNetwork)) {
-      const until = this.phone.loseNetwork(this.dice.whole(...NO_NETWORK_MINUTES))
+      const minutes = this.dice.whole(...NO_NETWORK_MINUTES)
+      const until = this.phone.loseNetwork(minutes, this.around.drivers.clockBackMinutes())
       this.at(until, async () => {
         await this.send([])
       })
@@ -258,6 +327,29 @@ class Drive {
     const mayBreak = !this.isBroken && !this.phone.isOffline
     if (mayBreak && this.around.drivers.breaksDown(this.dice)) return this.breakDown(index)
     await this.serve(index)
+  }
+
+  /**
+   * Now and then another driver's link is opened on the phone by mistake: nothing of the run is seen by it, and nothing is moved. The
+   * driver goes on by another link of their own; where an outage cut that off, at the next stop.
+   */
+  private async changeHands({ leg, stopKey, ...place }: DrivenStop): Promise<void> {
+    const { run, phone } = this
+    const { context, drivers } = this.around
+    if (!this.isOthers && drivers.opensOthers(this.dice)) {
+      await this.send([])
+      this.isOthers = true
+      if (await drivers.openOthers(run, phone)) {
+        if (await phone.look(run))
+          context.finding('another driver’s link shows the run', 'It is of whose phone it was before.', run)
+        const strange = phone.tap(run, { kind: 'arrived', stop: { leg, stopKey } }, place)
+        const became = (await this.send([strange])).get(strange.id)
+        if (became !== undefined && became !== 'driver.notOnRun')
+          context.finding('another driver’s link moves the run', 'It is not theirs.', { run, became })
+        context.count('links of others opened under way')
+      } else this.isOthers = false
+    }
+    if (this.isOthers) this.isOthers = !(await drivers.openAgain(run, phone))
   }
 
   /** The vehicle does not go on: the desk hears of it at once, and the run goes on when it is mended. */

@@ -17,6 +17,7 @@ import type { Member } from './member'
 
 /** So long a vehicle is in the workshop. */
 const WORKSHOP_MINUTES = 240
+const OFF_ROAD_REASON = 'Engine'
 /** So long after its planned end somebody looks whether a run that was taken over has ended. */
 const ENDED_AFTER_MINUTES = 90
 const AGAIN_MINUTES = 5
@@ -78,7 +79,7 @@ export class FleetDesk {
   }
 
   /** Schedules something; what an outage cut off is done a little later. */
-  private at(time: Instant, task: Task): void {
+  at(time: Instant, task: Task): void {
     const { context } = this
     context.agenda.at(time, async () => {
       try {
@@ -130,8 +131,11 @@ export class FleetDesk {
     )
     if (!vehicle || !isToCome) return []
     const [now, until] = [toWallTime(context.at), toWallTime(addMinutes(context.at, WORKSHOP_MINUTES))]
-    const before = vehicle.offRoad.filter(({ to }) => to === null || to > now)
-    const off = [...before, { from: now, to: until, reason: 'Engine' }]
+    // Where an outage cut this off, it is off the road already: that is not said twice.
+    const before = vehicle.offRoad.filter(
+      ({ to, reason }) => (to === null || to > now) && reason !== OFF_ROAD_REASON,
+    )
+    const off = [...before, { from: now, to: until, reason: OFF_ROAD_REASON }]
     const broken = await this.saveOffRoad(dispatcher, vehicle, off)
     if (!broken) return []
     context.count('vehicles taken off the road')
