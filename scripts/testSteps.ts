@@ -202,7 +202,7 @@ export const steps: readonly Step[] = [
     command: `node --import tsx scripts/test-on-node.ts ${version}`,
     needs:
       index === 0
-        ? ['architecture', 'server', 'release', 'app', 'build:weapp']
+        ? ['architecture', 'contract', 'server', 'release', 'app', 'build:weapp']
         : [`node${otherNodes[index - 1]}`],
     only: 'full',
   })),

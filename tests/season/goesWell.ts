@@ -122,7 +122,7 @@ export function goesWell(season: SeasonOptions): void {
   test(`a season goes well for ${length} from ${season.from} with ${season.travellers} travellers`, async () => {
     const result = await runSeason(season, () => undefined, fillWhatSeasonsLeaveOut)
     console.log(writeReport(result))
-    console.log(`This was ${season.days === 1 ? sizes.day : sizes.weeks}`)
+    console.log(`Smaller: ${season.days === 1 ? sizes.day : sizes.weeks}`)
     const { ledger } = result
     assert.deepEqual(
       ledger.findings.map(({ kind, count, example }) => `${kind} (${count} times): ${example}`),
