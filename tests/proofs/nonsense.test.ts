@@ -106,20 +106,20 @@ function badQueries(call: Call): fc.Arbitrary<Query> {
     .filter(isRefused(call))
 }
 
-/** What every table holds, identified by its row count and the newest transaction that wrote one. */
-async function fingerprint(): Promise<Record<string, string>> {
-  const { pool } = server.database
-  const { rows: tables } = await pool.query<{ name: string }>(
-    `select quote_ident(table_name) as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
+/** The query of what every table holds, identified by its row count and the newest transaction that wrote one: of all of them at once. */
+let everyTable: Promise<string> | undefined
+async function queryOfTables(): Promise<string> {
+  const { rows } = await server.database.pool.query<{ part: string }>(
+    `select format($$select %L as name, count(*) || ':' || coalesce(max(xmin::text::bigint), 0) as print from %I$$, table_name, table_name) as part
+      from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
   )
-  const prints: Record<string, string> = {}
-  for (const { name } of tables) {
-    const { rows } = await pool.query<{ print: string }>(
-      `select count(*) || ':' || coalesce(max(xmin::text::bigint), 0) as print from ${name}`,
-    )
-    prints[name] = rows[0]?.print ?? ''
-  }
-  return prints
+  return rows.map(({ part }) => part).join(' union all ')
+}
+
+async function fingerprint(): Promise<Record<string, string>> {
+  everyTable ??= queryOfTables()
+  const { rows } = await server.database.pool.query<{ name: string; print: string }>(await everyTable)
+  return Object.fromEntries(rows.map(({ name, print }) => [name, print]))
 }
 
 function sessionOf({ session }: Call): Readonly<Record<string, string>> {
