@@ -325,10 +325,11 @@ export class Desk {
 
   /** Schedules what happens by chance, or because weeks have to meet it and have not by then: `toMeet` is its name in the report. */
   private mayAt(time: Instant, task: Task, { happens, toMeet }: Chance): void {
-    const { agenda, at, isLong } = this.context
-    if (time <= at || !(happens || (isLong && toMeet !== undefined))) return
-    agenda.at(time, async () => {
-      if (happens || (toMeet !== undefined && this.context.isToMeet(toMeet))) await task()
+    const { context } = this
+    const isWanted = () => happens || (toMeet !== undefined && context.isToMeet(toMeet))
+    if (time <= context.at || !isWanted()) return
+    context.agenda.at(time, async () => {
+      if (isWanted()) await task()
     })
   }
 
