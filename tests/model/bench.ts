@@ -84,7 +84,8 @@ async function openKobe({ deps, clock }: TestApp): Promise<void> {
 /** The tables that hold nothing before anybody does anything: what is in them later came from a sequence. */
 async function emptyTables({ deps: { pool } }: TestApp): Promise<string[]> {
   const { rows } = await pool.query<{ name: string }>(
-    `select quote_ident(tablename) as name from pg_tables where schemaname = 'public' order by 1`,
+    `select quote_ident(relname) as name from pg_class
+     where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition order by 1`,
   )
   const empty: string[] = []
   for (const { name } of rows) {

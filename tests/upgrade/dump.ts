@@ -68,6 +68,7 @@ async function listTables(pool: Pool): Promise<Table[]> {
     select c.table_name as table, array_agg(c.column_name::text order by c.ordinal_position) as columns
     from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
     where c.table_schema = 'public' and t.table_type = 'BASE TABLE' and c.is_generated = 'NEVER'
+      and c.table_name not in (select relname from pg_class where relispartition)
     group by 1 order by 1`)
   return rows
 }
@@ -90,18 +91,26 @@ export async function sumTables(pool: Pool, of?: readonly Table[]) {
   return { tables, sums }
 }
 
-/** Everything that makes the schema what it is but the order of columns, which migrations cannot change: a line each. */
+/**
+ * Everything that makes the schema what it is, a line each, but the order of columns, which migrations cannot change, and the months of tables
+ * that are kept by the month, which are those of their rows.
+ */
 export async function describeSchema(pool: Pool): Promise<string[]> {
   const { rows } = await pool.query<{ line: string }>(`
     select format('column %s.%s: %s, default %s, %s, identity %s, generated %s, collation %s', c.relname, a.attname,
         format_type(a.atttypid, a.atttypmod), coalesce(pg_get_expr(d.adbin, d.adrelid), 'none'),
         case when a.attnotnull then 'not null' else 'null' end, a.attidentity, a.attgenerated, a.attcollation::regcollation) as line
       from pg_attribute a join pg_class c on c.oid = a.attrelid left join pg_attrdef d on d.adrelid = c.oid and d.adnum = a.attnum
-      where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'v', 'm', 'p') and a.attnum > 0 and not a.attisdropped
+      where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'v', 'm', 'p') and not c.relispartition
+        and a.attnum > 0 and not a.attisdropped
     union all select format('constraint %s on %s: %s', conname, conrelid::regclass, pg_get_constraintdef(oid))
-      from pg_constraint where connamespace = 'public'::regnamespace
+      from pg_constraint where connamespace = 'public'::regnamespace and conrelid not in (select oid from pg_class where relispartition)
+    union all select format('partitions of %s: %s', c.relname, pg_get_partkeydef(c.oid)) from pg_class c
+      where c.relnamespace = 'public'::regnamespace and c.relkind = 'p'
     union all select format('index: %s', indexdef) from pg_indexes where schemaname = 'public'
-    union all select format('trigger on %s: %s', tgrelid::regclass, pg_get_triggerdef(oid)) from pg_trigger where not tgisinternal
+      and tablename not in (select relname from pg_class where relispartition)
+    union all select format('trigger on %s: %s', tgrelid::regclass, pg_get_triggerdef(oid)) from pg_trigger
+      where not tgisinternal and tgrelid not in (select oid from pg_class where relispartition)
     union all select format('function: %s', pg_get_functiondef(oid)) from pg_proc where pronamespace = 'public'::regnamespace
     union all select format('sequence %s: from %s by %s', sequencename, start_value, increment_by) from pg_sequences where schemaname = 'public'
     union all select format('enum %s: %s', t.typname, string_agg(e.enumlabel, ' ' order by e.enumsortorder))

@@ -3,6 +3,7 @@ import { Client } from 'pg'
 import type { Config } from '../config'
 import { settingsOfRole, type Db } from '../infra/db/client'
 import { OLDEST_SERVER, readMigrations } from '../infra/db/migrate'
+import { findMonths } from '../infra/db/months'
 import { isLoopback } from '../unsafeSettings'
 import { missing, note, ok, type Check, type Finding } from './check'
 
@@ -31,10 +32,12 @@ export const databaseCheck: Check = {
   advice: 'Look at DATABASE_URL, at the firewall and at the rights of its user',
   async run({ config, database, now }) {
     const db = await database()
+    const schema = await schemaFinding(db)
     return [
-      await schemaFinding(db),
+      schema,
       await connectionsFinding(db, config),
       await clockFinding(db, now),
+      ...(schema.kind === 'ok' ? await monthFindings(db, now()) : []),
       ...(await placeFindings(db, config)),
       ...(await poolFindings(db, config)),
       ...(await directFindings(config)),
@@ -58,6 +61,18 @@ async function schemaFinding(db: Db): Promise<Finding> {
   if (applied > newest)
     return missing('The schema is newer than this release', 'Install the release that migrated it')
   return ok(`PostgreSQL ${Math.floor(version / 10_000)} has the schema of this release`)
+}
+
+/** The month after this one is there for what is kept by the month, and no row is outside of its own. */
+async function monthFindings(db: Db, at: number): Promise<Finding[]> {
+  const advice = `${MIGRATE}, and look why the job make-months does not get through`
+  const found = await findMonths(db, at)
+  return found.flatMap(({ table, hasNext, strays }) => [
+    ...(hasNext ? [] : [note(`${table} has no partition for the month after this one`, advice)]),
+    ...(strays === 0
+      ? []
+      : [note(`${table} keeps ${strays} ${strays === 1 ? 'row' : 'rows'} outside of their months`, advice)]),
+  ])
 }
 
 /** How many servers the connections are enough for; a release that starts beside the old ones makes one more. */

@@ -1,6 +1,7 @@
 import { latestPositionMinutes } from '@noriai/contract/rules/stopEvents'
 import { msPerDay, msPerMinute } from '@noriai/contract/time'
-import { lt, sql } from 'drizzle-orm'
+import { and, lt, sql } from 'drizzle-orm'
+import { dropMonths } from '../infra/db/months'
 import { driverPhones, driverPositions, driverTrail } from '../infra/db/schema/driving'
 import { timestamp } from '../infra/db/sql'
 import type { Job } from './job'
@@ -27,9 +28,12 @@ export const forgetPositions: Job = {
             select 1 from stop_events e
             where e.departure_id = v.departure_id and e.minibus = v.minibus and e.kind = 'finished'
               and e.at > ${finishedBefore}))`)
+    const trailBegins = at - policy.operations.driving.trailDays * msPerDay
+    await dropMonths(db, 'driver_trail', trailBegins)
+    // The minute, too: by it the months are known in which nothing is to be looked for.
     await db
       .delete(driverTrail)
-      .where(lt(driverTrail.at, at - policy.operations.driving.trailDays * msPerDay))
+      .where(and(lt(driverTrail.minute, trailBegins), lt(driverTrail.at, trailBegins)))
     await db.delete(driverPhones).where(lt(driverPhones.endsAt, at - PHONE_DAYS * msPerDay))
   },
 }

@@ -18,6 +18,7 @@ import { retryFlightReports } from './retryFlightReports'
 import { forgetAddressHistory } from './forgetAddressHistory'
 import { issueInvoices } from './issueInvoices'
 import type { Job } from './job'
+import { makeMonths } from './makeMonths'
 import { refundCancelled } from './refundCancelled'
 import { releaseHolds } from './releaseHolds'
 import { remindTravellers } from './remindTravellers'
@@ -53,6 +54,7 @@ export const jobs: readonly Job[] = [
   decideStopOrders,
   tellDelays,
   sendNotices,
+  makeMonths,
   removeExpiredSignIns,
   trimOperationLogs,
   trimAppFaults,

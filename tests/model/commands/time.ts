@@ -14,6 +14,7 @@ const apart: readonly string[] = [
   'forget-address-history',
   'remove-unused-uploads',
   'watch-flights',
+  'make-months',
   // The model audits by itself, after every step.
   'audit-books',
 ]

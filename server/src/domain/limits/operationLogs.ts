@@ -1,10 +1,11 @@
 import type { actionUp } from '@noriai/contract/calls/logs'
 import type { CallInput } from '@noriai/contract/defineCall'
-import { msPerMinute, msPerSecond } from '@noriai/contract/time'
-import { lt, sql } from 'drizzle-orm'
+import { msPerDay, msPerMinute, msPerSecond } from '@noriai/contract/time'
+import { lt, min, sql } from 'drizzle-orm'
 import type { Deps } from '../../deps'
 import { DomainError } from '../../errors'
 import type { Db } from '../../infra/db/client'
+import { dropMonths } from '../../infra/db/months'
 import { operationLogs } from '../../infra/db/schema/accounts'
 import { WindowCounter } from './tries'
 
@@ -86,7 +87,7 @@ function charactersOf(entry: CallInput<typeof actionUp>): number {
   return Object.values(entry).reduce<number>((sum, value) => sum + String(value).length, 0)
 }
 
-/** Deletes all but the newest entries. */
+/** Deletes all but the newest entries, and the months that are empty by it. */
 export async function trimOperationLogs(db: Db): Promise<void> {
   await db
     .delete(operationLogs)
@@ -99,4 +100,8 @@ export async function trimOperationLogs(db: Db): Promise<void> {
         from operation_logs
       ) as newest where characters > ${KEPT_CHARACTERS}
     )`)
+  const [oldest] = await db.select({ at: min(operationLogs.createdAt) }).from(operationLogs)
+  const oldestAt = oldest?.at ?? null
+  // A server whose clock is behind may still write to the month before.
+  if (oldestAt !== null) await dropMonths(db, 'operation_logs', oldestAt - msPerDay)
 }

@@ -6,6 +6,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import { ConfigError } from '../../config'
+import { makeMonths } from './months'
 import { whyRetryable } from './retryable'
 
 /** The oldest PostgreSQL that the schema works on, as PostgreSQL counts its versions. */
@@ -39,7 +40,7 @@ const SCHEMA_WAIT_MS = 60_000
 const SCHEMA_POLL_MS = 1000
 
 /**
- * Brings the database to the newest schema; does nothing when it is there. Servers of the release before may be at work: a table
+ * Brings the database to the newest schema, and makes the months that are to come; does nothing when all is there. Servers of the release before may be at work: a table
  * that they use is waited for shortly, again and again.
  * @throws ConfigError when it is not reached, older than PostgreSQL 15, has a schema from before the squashed release, or its tables
  * are never free
@@ -71,6 +72,7 @@ async function applyPatiently(client: pg.Client, { tries, pauseMs }: Patience): 
       await assertNotBeforeSquash(client)
       // All of them in one transaction: one that gave way leaves nothing behind.
       await applyMigrations(drizzle(client), { migrationsFolder })
+      await makeMonths(drizzle(client), Date.now())
       return
     } catch (error) {
       if (whyRetryable(error) !== 'busy') throw error

@@ -236,11 +236,11 @@ export const outboxMessages = pgTable('outbox_messages', {
   createdAt: instant('created_at').notNull(),
 })
 
-/** What the apps reported by actionUp, secrets removed; the oldest rows go when the table is full. */
+/** What the apps reported by actionUp, secrets removed; the oldest rows go when the table is full. Kept by the month written. */
 export const operationLogs = pgTable(
   'operation_logs',
   {
-    id: bigserial('id', { mode: 'number' }).primaryKey(),
+    id: bigserial('id', { mode: 'number' }).notNull(),
     /** From the session, never from the body. */
     accountId: uuid('account_id').references(() => accounts.id, { onDelete: 'set null' }),
     operationModule: text('operation_module').notNull(),
@@ -255,7 +255,10 @@ export const operationLogs = pgTable(
     platformType: text('platform_type', { enum: ['h5', 'weapp'] }).notNull(),
     createdAt: instant('created_at').notNull(),
   },
-  (table) => [index('operation_logs_created_at_idx').on(table.createdAt)],
+  (table) => [
+    primaryKey({ columns: [table.id, table.createdAt] }),
+    index('operation_logs_created_at_idx').on(table.createdAt),
+  ],
 )
 
 /** Which seed data is loaded: a later start with the same content hash skips it. */

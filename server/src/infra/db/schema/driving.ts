@@ -158,7 +158,7 @@ export const driverPositions = pgTable(
   ],
 )
 
-/** The same, one a minute, for some days. */
+/** The same, one a minute, for some days. Kept by the month of the minute. */
 export const driverTrail = pgTable(
   'driver_trail',
   {

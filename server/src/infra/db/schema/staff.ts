@@ -223,12 +223,12 @@ export const settingReaders = pgTable(
 
 /**
  * What staff did to anything but an order, whose own log tells it. Rows are added, never changed, and deleted by nothing but the job that
- * trims the log: a trigger refuses the rest.
+ * trims the log: a trigger refuses the rest. Kept by the month written.
  */
 export const staffActions = pgTable(
   'staff_actions',
   {
-    id: bigserial('id', { mode: 'number' }).primaryKey(),
+    id: bigserial('id', { mode: 'number' }).notNull(),
     at: instant('at').notNull(),
     staffId: uuid('staff_id')
       .notNull()
@@ -247,6 +247,7 @@ export const staffActions = pgTable(
     device: text('device').notNull().default(''),
   },
   (table) => [
+    primaryKey({ columns: [table.id, table.at] }),
     index('staff_actions_subject_idx').on(table.subject, table.subjectId, table.id),
     // The log is read by day, the newest first, and trimmed.
     index('staff_actions_at_idx').on(table.at, table.id),
