@@ -33,9 +33,10 @@ begin
 end $$;
 --> statement-breakpoint
 -- Makes the months of a table from the one of `since` to the third after `present`, and those of rows that no month took: they move into theirs.
--- Months are those of Japan. Callers need not own the table, only write to it.
+-- Months are those of Japan. Callers need not own the table, only write to it. A lock is given up before PostgreSQL looks for deadlocks (1 s): who
+-- waits here comes again, and no booking is ended for it.
 CREATE FUNCTION make_months(whole text, since timestamptz, present timestamptz) RETURNS integer LANGUAGE plpgsql SECURITY DEFINER
-SET search_path = public, pg_temp SET timezone = 'Asia/Tokyo' SET lock_timeout = '3s' SET noriai.trims_log = 'on' AS $$
+SET search_path = public, pg_temp SET timezone = 'Asia/Tokyo' SET lock_timeout = '800ms' AS $$
 declare
   written name := written_column(whole, 'INSERT');
   rest text := whole || '_rest';
@@ -44,6 +45,7 @@ declare
   begins timestamptz;
   ends timestamptz;
   made integer := 0;
+  trims text := coalesce(current_setting('noriai.trims_log', true), '');
 begin
   -- Older than ten years is a clock that was wrong, and stays where it is.
   execute format($query$
@@ -69,9 +71,12 @@ begin
     execute format('create table %I (like %I including defaults including constraints)', part, whole);
     -- No row of the month may come there between the move and the month.
     execute format('lock table %I in access exclusive mode', rest);
+    -- Moved, and not trimmed: nothing else of the transaction may delete what staff did.
+    perform set_config('noriai.trims_log', 'on', true);
     execute format(
       'with moved as (delete from %1$I where %2$I >= $1 and %2$I < $2 returning *) insert into %3$I select * from moved',
       rest, written, part) using begins, ends;
+    perform set_config('noriai.trims_log', trims, true);
     execute format('alter table %I attach partition %I for values from (%L) to (%L)', whole, part, begins, ends);
     perform grant_alike(whole, part);
     if whole = 'staff_actions' then
@@ -85,7 +90,7 @@ end $$;
 -- Drops the months of a table that were over by `before`. Callers need not own the table, only delete from it; of what staff did only the job
 -- that trims that log drops any.
 CREATE FUNCTION drop_months(whole text, before timestamptz) RETURNS integer LANGUAGE plpgsql SECURITY DEFINER
-SET search_path = public, pg_temp SET timezone = 'Asia/Tokyo' SET lock_timeout = '3s' AS $$
+SET search_path = public, pg_temp SET timezone = 'Asia/Tokyo' SET lock_timeout = '800ms' AS $$
 declare
   part text;
   dropped integer := 0;

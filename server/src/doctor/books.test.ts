@@ -8,6 +8,7 @@ import { addPoster, retirePoster } from '../domain/posters'
 import { addMember, makeSampleMembers } from '../domain/staff'
 import { operatorSettings, staffMembers, staffPasskeys } from '../infra/db/schema/staff'
 import { openDatabase, type Db } from '../infra/db/client'
+import { makeMonths } from '../infra/db/months'
 import { databaseCheck } from './database'
 import { posterCheck, staffCheck } from './desk'
 import { helpCheck, rulesCheck } from './operator'
@@ -40,11 +41,34 @@ describe('doctor, about the database,', () => {
 
   test('finds the schema of this release, enough connections and one time', async () => {
     const { db } = await testDatabase()
+    // The template of test databases may be older than the months that it came with.
+    await makeMonths(db, Date.now())
     const [schema, connections, clock, ...rest] = await findingsOf(databaseCheck, over(db, env))
     assert.match(schema ?? '', /^ok: PostgreSQL \d+ has the schema of this release$/)
     assert.match(connections ?? '', /^ok: \d+ connections are enough for \d+ servers of 6 /)
     assert.equal(clock, 'ok: The clocks of this machine and of the database agree')
     assert.deepEqual(rest, [])
+  })
+
+  test('finds months that are missing, and rows that came before theirs', async () => {
+    const { db } = await testDatabase()
+    const later = Date.parse('2031-11-30T23:59:00+09:00')
+    const found = async () => {
+      const context = doctorContext(env, { database: () => Promise.resolve(db), now: () => later })
+      return (await findingsOf(databaseCheck, context)).filter((line) => /month/.test(line))
+    }
+    await db.execute(sql`
+      insert into operation_logs (operation_module, operation_name, operation_status, request_url, request_method,
+        request_params, response_code, response_data, error_message, platform_type, created_at)
+      select 'm', 'n', 'success', '', '', '', 0, '', '', 'h5', '2031-11-30' from generate_series(1, 2)`)
+    assert.deepEqual(await found(), [
+      'note: driver_trail has no partition for the month after this one',
+      'note: operation_logs has no partition for the month after this one',
+      'note: operation_logs keeps 2 rows outside of their months',
+      'note: staff_actions has no partition for the month after this one',
+    ])
+    await makeMonths(db, later)
+    assert.deepEqual(await found(), [])
   })
 
   test('finds it empty, of an older and of a newer release', async () => {
