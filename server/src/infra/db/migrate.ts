@@ -40,8 +40,8 @@ const SCHEMA_WAIT_MS = 60_000
 const SCHEMA_POLL_MS = 1000
 
 /**
- * Brings the database to the newest schema, and makes the months that are to come; does nothing when all is there. Servers of the release before may be at work: a table
- * that they use is waited for shortly, again and again.
+ * Brings the database to the newest schema, and makes the months that are to come; does nothing when all is there. Servers of the release
+ * before may be at work: a table that they use is waited for shortly, again and again.
  * @throws ConfigError when it is not reached, older than PostgreSQL 15, has a schema from before the squashed release, or its tables
  * are never free
  */
