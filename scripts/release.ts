@@ -39,6 +39,7 @@ const programs = {
   doctor: 'scripts/doctor.ts',
   audit: 'scripts/audit.ts',
   'restore:drill': 'scripts/restore-drill.ts',
+  'archive:restore': 'scripts/archive-restore.ts',
   'staff:add': 'scripts/staff-add.ts',
   'staff:reset-factor': 'scripts/staff-reset-factor.ts',
 } as const

@@ -51,6 +51,7 @@ import { draftFromScratch, measureWays, readSnapshot } from './domain/stopOrder'
 import { DomainError } from './errors'
 import type { Tx } from './infra/db/client'
 import { appFaults } from './infra/db/schema/appFaults'
+import { archivedOrders } from './infra/db/schema/archive'
 import { coupons } from './infra/db/schema/coupons'
 import { driverTrail } from './infra/db/schema/driving'
 import { drivers, rollCalls } from './infra/db/schema/fleet'
@@ -58,6 +59,7 @@ import { notices } from './infra/db/schema/orders'
 import { staffTrail } from './infra/db/schema/staff'
 import type { CreatePayment, PaymentProvider } from './infra/providers/payment/provider'
 import { onlyProvider } from './infra/providers/payment/providers'
+import { archiveOrders } from './jobs/archiveOrders'
 import { forgetDrivers } from './jobs/forgetDrivers'
 import { forgetNeeds } from './jobs/forgetNeeds'
 import { forgetPositions } from './jobs/forgetPositions'
@@ -191,6 +193,15 @@ const quotationRequest = {
 let days = 0
 /** A day on which nothing else of this file rides. */
 const nextDay = () => `2026-12-${String((days += 1)).padStart(2, '0')} 18:00:00`
+const DAYS_OF_A_YEAR = 365.25
+
+/** An order that was cancelled before it was paid. */
+async function buildEnded(): Promise<string> {
+  const { id, token } = await buildOrder(server)
+  await server.call(cancelAirlinesBusOrder, { id }, asking(token))
+  return id
+}
+
 const staffDecided = () => ({ actor: 'staff', cause: 'staffDecided', at: now() }) as const
 
 const probes: Probes = {
@@ -428,6 +439,23 @@ const probes: Probes = {
       const seated = [{ ...family, id: 'one', stopKey: 'one', minibus: 1 }]
       const party = { ...family, id: 'other', stopKey: 'other' }
       return placeParty(fleetOf(snapshot.departure, policy), seated, { party })?.minibus
+    },
+  },
+  'limits.archiveDays': {
+    to: 600,
+    act: async (policy) => {
+      const id = await buildEnded()
+      await archiveOrders.run(later(policy, now() + 560 * msPerDay))
+      return (await storedOrder(server, id)).archivedAt !== null
+    },
+  },
+  'limits.archiveYears': {
+    to: 8,
+    act: async (policy) => {
+      const id = await buildEnded()
+      await archiveOrders.run(later(policy, now() + 560 * msPerDay))
+      await archiveOrders.run(later(policy, now() + 7.5 * DAYS_OF_A_YEAR * msPerDay))
+      return db.$count(archivedOrders, eq(archivedOrders.orderId, id))
     },
   },
   'operations.mustBeAssigned': {

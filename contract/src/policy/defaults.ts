@@ -235,5 +235,8 @@ export const defaultPolicy: Policy = {
     // Three years.
     staffTrailDays: 1095,
     faultDays: 90,
+    // A year, and the weeks in which somebody looks at the same season of the year before.
+    archiveDays: 400,
+    archiveYears: 7,
   },
 }

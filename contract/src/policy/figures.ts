@@ -70,6 +70,8 @@ export const figuresOfServer: readonly string[] = [
   'limits.staffTrailDays',
   'limits.faultDays',
   'operations.minibusChildSeats',
+  'limits.archiveDays',
+  'limits.archiveYears',
   'operations.mustBeAssigned',
   'operations.rollCallDays',
   'operations.driverDays',

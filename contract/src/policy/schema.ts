@@ -509,6 +509,10 @@ const limitPolicy = v.object({
   staffTrailDays: v.pipe(positive, v.minValue(30, 'What staff did is kept for 30 days at least')),
   /** How long an error of the apps is kept after it happened last. */
   faultDays: v.pipe(positive, v.maxValue(400, 'Errors of the apps are kept for 400 days at the most')),
+  /** How long after a ride what tells who rode it, and how they were reached, leaves for the archive. */
+  archiveDays: v.pipe(positive, v.minValue(180, 'Orders are here for 180 days after their ride at least')),
+  /** How long the archive keeps it: as long as papers of money. */
+  archiveYears: v.pipe(positive, v.minValue(7, 'Papers of money are kept for seven years'), v.maxValue(10)),
 })
 
 /**

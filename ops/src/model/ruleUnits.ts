@@ -281,4 +281,6 @@ export const ruleUnits: Readonly<Record<string, Unit>> = {
   'limits.needsDays': 'days',
   'limits.staffTrailDays': 'days',
   'limits.faultDays': 'days',
+  'limits.archiveDays': 'days',
+  'limits.archiveYears': 'years',
 }

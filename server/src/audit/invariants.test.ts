@@ -286,6 +286,7 @@ const breakers: Readonly<Record<string, (orders: Orders) => readonly SQL[]>> = {
     sql`update accounts set deleted_at = ${LONG_AGO} from orders
       where orders.id = ${paid} and accounts.id = orders.account_id`,
   ],
+  archivedOrdersAreAway: ({ paid }) => [sql`update orders set archived_at = now() where id = ${paid}`],
   needsAreForgotten: ({ paid }) => [
     sql`update orders set needs = '{pushchair}', fulfilment = 'completed', ended_at = ${LONG_AGO} where id = ${paid}`,
   ],

@@ -1,3 +1,4 @@
+import { archiveOrders } from './archiveOrders'
 import { auditNightly } from './auditNightly'
 import { closeReportDays } from './closeReportDays'
 import { cancelMissedTripInfo } from './cancelMissedTripInfo'
@@ -68,6 +69,7 @@ export const jobs: readonly Job[] = [
   forgetLostProperty,
   removeUnusedUploads,
   finishDeletions,
+  archiveOrders,
   closeReportDays,
   auditNightly(() => jobs),
 ]

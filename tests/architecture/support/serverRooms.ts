@@ -43,6 +43,7 @@ export const domains = rooms({
   staff: 'Members of the operator’s staff: sign-in and second factor.',
   drawer:
     'Drawers of cash at the counter: opened with a float, counted at their end, and what came and went in between.',
+  archive: 'Orders that are over for long: what of them leaves the live tables, and how it comes back.',
   notices: 'The notices of orders and accounts to travellers, and the queue in which they wait.',
   orders: 'An order from its placing to its end or refund; knows none of its extensions.',
   links: 'Links with which others fill in an order or follow its ride without an account.',

@@ -306,4 +306,6 @@ export const rules: Readonly<Record<string, string>> = {
   'limits.needsDays': 'What a party needs is kept for {value} after its ride.',
   'limits.staffTrailDays': 'Calls and looks of staff are kept for {value}.',
   'limits.faultDays': 'Errors of the apps are kept for {value} after they last happened.',
+  'limits.archiveDays': 'Names and contacts of an order go to the archive {value} after its ride.',
+  'limits.archiveYears': 'The archive keeps names and contacts for {value} after the order ended.',
 }

@@ -283,4 +283,6 @@ export const rules: Readonly<Record<string, string>> = {
   'limits.needsDays': 'お手伝いの内容は乗車後{value}で消去します。',
   'limits.staffTrailDays': '操作と閲覧の記録は{value}保存します。',
   'limits.faultDays': 'アプリのエラーは、最後に発生してから{value}保存します。',
+  'limits.archiveDays': '予約のお名前と連絡先は、乗車から{value}後にアーカイブへ移します。',
+  'limits.archiveYears': 'アーカイブのお名前と連絡先は、予約の終了から{value}保存します。',
 }

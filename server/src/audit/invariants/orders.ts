@@ -106,7 +106,21 @@ export const orderInvariants: readonly Invariant[] = [
       ) told on true
       where o.type in (1, 2, 3) and o.payment = 'paid' and o.fulfilment = 'cancelled' and told.times <> 1
         -- An account that was closed took its notices along.
-        and a.deleted_at is null and o.stop_key not like 'erased:%'`,
+        and a.deleted_at is null and o.stop_key not like 'erased:%'
+        -- In the archive they are with their order.
+        and o.archived_at is null`,
+  },
+  {
+    name: 'archivedOrdersAreAway',
+    topic: 'orders',
+    sentence: 'What is in the archive is of an order that is over, and is not here as well.',
+    holds: 'always',
+    query: () => sql`
+      select o.id as order_id, o.order_no, o.archived_at, o.ended_at, a.archived_at as in_archive_since
+      from orders o left join archived_orders a on a.order_id = o.id
+      where (a.order_id is not null and o.archived_at is null)
+        or (o.archived_at is not null and (o.ended_at is null or o.contact_name <> '' or o.email <> '' or exists (
+          select 1 from order_passengers p where p.order_id = o.id)))`,
   },
   {
     name: 'unpaidOrdersExpire',

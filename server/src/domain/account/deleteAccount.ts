@@ -25,36 +25,26 @@ import {
   orderPassengers,
   refundRequests,
   refunds,
-  type StoredPlace,
 } from '../../infra/db/schema/orders'
 import { lostFinds, lostReports } from '../../infra/db/schema/lostProperty'
 import { paymentAttempts } from '../../infra/db/schema/payments'
 import { addressSearches, usedAddresses } from '../../infra/db/schema/places'
 import { reviews } from '../../infra/db/schema/reviews'
 import { lapsedClaims, seatClaims } from '../../infra/db/schema/seats'
+import { withoutPerson } from '../archive'
 import { type Account, type Session, removeSessionsOf, useIdentityProof } from '../identity'
 import { GIVER } from '../notices'
 import { groupOrders } from '../orderViews'
 import { isOfAccount, isRiddenBy } from '../orders'
-
-/** What is left of an address: the ward, which the fare went by. */
-const erasedAddress: Partial<StoredPlace> = {
-  addressId: null,
-  names: { ja: '' },
-  addresses: { ja: '' },
-  detail: '',
-  text: '',
-  postalCode: null,
-  lat: null,
-  lng: null,
-}
+import { bringBackOrders } from './bringBackOrders'
 
 /**
  * Erases from an account's orders what tells who rode, how they were reached and to which door. What was sold, when and for how
  * much stays: the law makes us keep the books. Of a ride that was given away the giver's words and money go with the giver, the
- * rest with whoever took it. Running it again changes nothing.
+ * rest with whoever took it. What is in the archive comes back first. Running it again changes nothing.
  */
 export async function eraseOrders(tx: Tx, accountId: string): Promise<void> {
+  await bringBackOrders(tx, accountId)
   await eraseRiding(tx, accountId)
   await erasePaying(tx, accountId)
 }
@@ -77,21 +67,7 @@ async function eraseRiding(tx: Tx, accountId: string): Promise<void> {
     .where(inArray(seatClaims.orderId, ridden))
   await tx
     .update(orders)
-    .set({
-      contactName: '',
-      countryCode: '',
-      phone: '',
-      email: '',
-      wechatId: '',
-      line: '',
-      whatsapp: '',
-      kakaotalk: '',
-      remark: '',
-      needs: [],
-      stopKey: sql`'erased:' || ${orders.id}`,
-      departurePlace: withoutAddress(sql`${orders.departurePlace}`),
-      destination: withoutAddress(sql`${orders.destination}`),
-    })
+    .set({ ...withoutPerson, needs: [], stopKey: sql`'erased:' || ${orders.id}` })
     .where(isRidden)
 }
 
@@ -166,12 +142,6 @@ async function erasePaying(tx: Tx, accountId: string): Promise<void> {
       wechat: null,
     })
     .where(inArray(paymentAttempts.orderId, paid))
-}
-
-/** The airport is nobody's address. */
-function withoutAddress(place: SQL): SQL {
-  const erased = JSON.stringify(erasedAddress)
-  return sql`case when ${place} ->> 'kind' = 'airport' then ${place} else ${place} || ${erased}::jsonb end`
 }
 
 /** Erases everything of an account that is no order: devices, codes, searches, addresses, contact and riders. */

@@ -13,6 +13,7 @@ import { exportLetter } from '../../texts/accountMessages'
 import { mailOf } from '../help'
 import { loadAccount } from '../identity'
 import * as schema from '../../infra/db/schema/index'
+import { bringBackOrders } from './bringBackOrders'
 
 /** A row as the export shows it. */
 type ExportedRow = Readonly<Record<string, unknown>>
@@ -21,10 +22,11 @@ type ExportedRow = Readonly<Record<string, unknown>>
 type AccountExport = Readonly<Record<string, readonly ExportedRow[]>>
 
 /**
- * Technical copies of what is kept elsewhere, what only guards the account, what we owe a partner, our accounting, and how staff
+ * The archive, whose rows come back before, technical copies of what is kept elsewhere, what only guards the account, what we owe a partner, our accounting, and how staff
  * dealt with departures that did not run: what that meant for an order is with the order, its notices and its refunds.
  */
 const leftOut: readonly PgTable[] = [
+  schema.archivedOrders,
   schema.idempotencyKeys,
   schema.identityProofs,
   schema.knownDevices,
@@ -232,6 +234,7 @@ export const exportFileName = (at: number): string => `noriai-${calendarDateOf(a
 
 /** Everything that is kept of an account as the text of a file. */
 export async function exportFileOf(db: Db, accountId: string, at: number): Promise<string> {
+  await bringBackOrders(db, accountId)
   const tables = await exportAccount(db, accountId)
   return JSON.stringify({ exportedAt: toWallTime(at), timeZone: 'Asia/Tokyo', ...tables }, null, INDENT)
 }

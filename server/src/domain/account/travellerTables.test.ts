@@ -51,6 +51,7 @@ const decisions: Readonly<Record<string, Decision>> = {
     'what staff find an order by, of both sides of a ride that was given away; written anew with it',
   ),
   orderLog: emptied,
+  archivedOrders: technical('rowsGo', 'comes back before its account is exported or erased'),
   orderLinks: goes,
   shortAddresses: technical('stays', 'opens nothing: the page that it leads to asks for its session'),
   companionRiders: goes,

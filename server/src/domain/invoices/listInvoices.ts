@@ -5,6 +5,7 @@ import { DomainError } from '../../errors'
 import type { Executor } from '../../infra/db/client'
 import { invoiceOrders, invoices } from '../../infra/db/schema/invoices'
 import { orders } from '../../infra/db/schema/orders'
+import { withArchived } from '../archive'
 import { refundedJpySql } from '../notices'
 import type { Order } from '../orders'
 import { readPaidOrders, type PaidOrder } from './applyForInvoice'
@@ -84,10 +85,12 @@ export async function listOrdersToInvoice(
     .orderBy(desc(sql`coalesce(${orders.departsAt}, ${orders.appointedAt})`), orders.id)
     .limit(pageSize)
     .offset((pageNum - 1) * pageSize)
-  const paid = await readPaidOrders(
-    db,
-    rows.map(({ id }) => id),
-  )
+  const read = () =>
+    readPaidOrders(
+      db,
+      rows.map(({ id }) => id),
+    )
+  const paid = await withArchived(db, read, (found) => found.map(({ order }) => order))
   return paid.reverse()
 }
 
@@ -139,12 +142,14 @@ export async function readInvoices(
     .limit(limit)
     .offset(offset)
   const ids = found.map(({ invoice }) => invoice.id)
-  const rows = await db
-    .select({ order: orders, amountJpy: invoiceOrders.amountJpy, invoiceId: invoiceOrders.invoiceId })
-    .from(invoiceOrders)
-    .innerJoin(orders, eq(orders.id, invoiceOrders.orderId))
-    .where(inArray(invoiceOrders.invoiceId, ids))
-    .orderBy(sql`coalesce(${orders.departsAt}, ${orders.appointedAt})`, orders.id)
+  const read = () =>
+    db
+      .select({ order: orders, amountJpy: invoiceOrders.amountJpy, invoiceId: invoiceOrders.invoiceId })
+      .from(invoiceOrders)
+      .innerJoin(orders, eq(orders.id, invoiceOrders.orderId))
+      .where(inArray(invoiceOrders.invoiceId, ids))
+      .orderBy(sql`coalesce(${orders.departsAt}, ${orders.appointedAt})`, orders.id)
+  const rows = await withArchived(db, read, (lines) => lines.map(({ order }) => order))
   return found.map(({ invoice, replacesSerialNo }) => ({
     invoice,
     replacesSerialNo,

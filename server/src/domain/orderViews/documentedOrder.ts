@@ -9,6 +9,7 @@ import type { Executor } from '../../infra/db/client'
 import { orders, refunds } from '../../infra/db/schema/orders'
 import { partnerVersions } from '../../infra/db/schema/partners'
 import type { KnownNames } from '../../names'
+import { withArchived } from '../archive'
 import type { Order } from '../orders'
 import type { LogStep } from './orderDetails'
 
@@ -26,11 +27,13 @@ export async function findDocumentedOrder(
   db: Executor,
   orderId: string,
 ): Promise<DocumentedOrder | undefined> {
-  const [found] = await db
-    .select({ order: orders, partnerNames: partnerVersions.names })
-    .from(orders)
-    .leftJoin(partnerVersions, eq(partnerVersions.id, orders.partnerVersionId))
-    .where(eq(orders.id, orderId))
+  const read = () =>
+    db
+      .select({ order: orders, partnerNames: partnerVersions.names })
+      .from(orders)
+      .leftJoin(partnerVersions, eq(partnerVersions.id, orders.partnerVersionId))
+      .where(eq(orders.id, orderId))
+  const [found] = await withArchived(db, read, (rows) => rows.map(({ order }) => order))
   if (!found) return undefined
   const sent = await db
     .select()

@@ -9,6 +9,7 @@ import { orders } from '../../infra/db/schema/orders'
 import { reviews } from '../../infra/db/schema/reviews'
 import { seatClaims, vehicleAssignments } from '../../infra/db/schema/seats'
 import { sitsElsewhereSql } from '../../infra/db/sitsElsewhere'
+import { withArchived } from '../archive'
 import { flightNewsJson } from '../flights'
 import { journeyJson } from '../itinerary'
 import { boughtLaterSql } from '../luggage'
@@ -116,12 +117,21 @@ async function readByNeed(
   return [...shown, ...rest]
 }
 
-async function readPage(
+async function readPage(db: Executor, query: PageQuery, { at }: RuleContext): Promise<OrderListed[]> {
+  const rows = await withArchived(
+    db,
+    () => readRows(db, query, at),
+    (found) => found.map(({ order }) => order),
+  )
+  return rows.map((row) => ({ ...row, giftRole: giftRoleOf(row.order, query.accountId), review: null }))
+}
+
+function readRows(
   db: Executor,
   { accountId, groups, page, newest = 'booking' }: PageQuery,
-  { at }: RuleContext,
-): Promise<OrderListed[]> {
-  const rows = await db
+  at: number,
+): Promise<Omit<OrderListed, 'giftRole' | 'review'>[]> {
+  return db
     .select({
       order: orders,
       vehicle: vehicleAssignments,
@@ -151,7 +161,6 @@ async function readPage(
     )
     .limit(page.size)
     .offset(page.first)
-  return rows.map((row) => ({ ...row, giftRole: giftRoleOf(row.order, accountId), review: null }))
 }
 
 /** A review is between the rider and us: the giver of the ride is not named. */

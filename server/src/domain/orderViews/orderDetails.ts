@@ -18,6 +18,7 @@ import { reviews } from '../../infra/db/schema/reviews'
 import { seatClaims, vehicleAssignments } from '../../infra/db/schema/seats'
 import { sitsElsewhereSql } from '../../infra/db/sitsElsewhere'
 import type { KnownNames } from '../../names'
+import { withArchived } from '../archive'
 import type { Coupon } from '../coupons'
 import { flightNewsJson, type FlightNews } from '../flights'
 import { journeyJson, type Journey } from '../itinerary'
@@ -189,13 +190,22 @@ const refundRequestJson = sql<RefundRequestStep | null>`(
       where l.order_id = r.order_id and l.at = r.decided_at and l.actor = 'staff' order by l.id limit 1), ''))
   from refund_requests r where r.order_id = orders.id order by r.requested_at desc limit 1)`
 
-/** An order of an account, or a ride that it was given, with everything that its page shows, in one query; undefined for those of others. */
+/**
+ * An order of an account, or a ride that it was given, with everything that its page shows, in one query; undefined for those of others.
+ * One that is in the archive comes back.
+ */
 export async function findOrderDetails(
   db: Executor,
   orderId: string,
   { accountId, at }: AccountAction,
 ): Promise<OrderDetails | undefined> {
-  const [row] = await db
+  const read = () => readDetails(db, orderId, { accountId, at })
+  const [row] = await withArchived(db, read, (rows) => rows.map(({ order }) => order))
+  return row && { ...row, busSeats: row.busSeats ?? 0, giftRole: giftRoleOf(row.order, accountId) }
+}
+
+function readDetails(db: Executor, orderId: string, { accountId, at }: AccountAction) {
+  return db
     .select({
       order: orders,
       busSeats: departures.busSeats,
@@ -234,7 +244,6 @@ export async function findOrderDetails(
       ),
     )
     .where(and(eq(orders.id, orderId), isOfAccount(accountId)))
-  return row && { ...row, busSeats: row.busSeats ?? 0, giftRole: giftRoleOf(row.order, accountId) }
 }
 
 /** As {@link findOrderDetails}. @throws notFound */

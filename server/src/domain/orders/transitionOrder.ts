@@ -15,6 +15,7 @@ import { inOneStatement, type Reading } from '../../infra/db/inOneStatement'
 import { rowFromJson } from '../../infra/db/rowJson'
 import { timestampOf } from '../../infra/db/sql'
 import { deviceOfCall } from '../../deviceOfCall'
+import { withArchived } from '../archive'
 
 export type { Order }
 
@@ -177,11 +178,13 @@ export const orderStatements = { lockedOrders, orderLockReading, placedEntrySql,
 
 /**
  * Reads an order and locks it until the transaction ends, before any departure: whoever moves an order does this first.
- * With a luggage order its ride is locked, before it: the two are moved together, and always in this order. Undefined
- * when there is none.
+ * With a luggage order its ride is locked, before it: the two are moved together, and always in this order. One that is in
+ * the archive comes back: whoever moves it writes to its people. Undefined when there is none.
  */
 export async function lockOrder(tx: Tx, orderId: string): Promise<Order | undefined> {
-  return (await lockById(tx, { orderId })).order
+  const locked = () => lockById(tx, { orderId })
+  const { order } = await withArchived(tx, locked, ({ order: found }) => (found ? [found] : []))
+  return order
 }
 
 /** Who changes an order, and why; it goes into the order's log. */

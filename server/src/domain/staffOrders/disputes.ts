@@ -18,6 +18,7 @@ import { readOperator } from '../../legal/operator'
 import { nameIn } from '../../names'
 import { wallTimeOrNull } from '../../wallTime'
 import { agreementsOf } from '../agreements'
+import { withArchived } from '../archive'
 import { noticeFacts, refundedJpySql } from '../notices'
 import { orderMailText } from '../orderMails'
 import type { OrderContext } from '../orderViews'
@@ -110,21 +111,11 @@ export async function disputeFile(
 /** What we know of a disputed payment: the booking, what was agreed to, who boarded, what was sent; undefined for none of ours. */
 export async function readEvidence(
   deps: Pick<Deps, 'db' | 'policy' | 'config' | 'settings'>,
-  { provider, id }: DisputeKey,
+  key: DisputeKey,
   { author, at }: Pick<Evidence, 'author' | 'at'>,
 ): Promise<Evidence | undefined> {
-  const [found] = await deps.db
-    .select({
-      dispute: disputes,
-      attempt: paymentAttempts,
-      order: orders,
-      names: namesSql,
-      refundJpy: refundedJpySql,
-    })
-    .from(disputes)
-    .innerJoin(paymentAttempts, eq(paymentAttempts.outTradeNo, disputes.outTradeNo))
-    .innerJoin(orders, eq(orders.id, paymentAttempts.orderId))
-    .where(and(eq(disputes.provider, provider), eq(disputes.id, id)))
+  const read = () => readDisputed(deps.db, key)
+  const [found] = await withArchived(deps.db, read, (rows) => rows.map(({ order }) => order))
   if (!found) return undefined
   const { dispute, attempt, order, names, refundJpy } = found
   const sent = await deps.db
@@ -174,6 +165,21 @@ export async function readEvidence(
       }),
     ),
   }
+}
+
+function readDisputed(db: Executor, { provider, id }: DisputeKey) {
+  return db
+    .select({
+      dispute: disputes,
+      attempt: paymentAttempts,
+      order: orders,
+      names: namesSql,
+      refundJpy: refundedJpySql,
+    })
+    .from(disputes)
+    .innerJoin(paymentAttempts, eq(paymentAttempts.outTradeNo, disputes.outTradeNo))
+    .innerJoin(orders, eq(orders.id, paymentAttempts.orderId))
+    .where(and(eq(disputes.provider, provider), eq(disputes.id, id)))
 }
 
 /** The tick that the booking was taken by: its own, or the account's earlier one of the same version. */

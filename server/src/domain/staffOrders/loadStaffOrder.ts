@@ -14,6 +14,7 @@ import { orders } from '../../infra/db/schema/orders'
 import { seatClaims } from '../../infra/db/schema/seats'
 import { sitsElsewhere } from '../../infra/db/sitsElsewhere'
 import { timestamp } from '../../infra/db/sql'
+import { withArchived } from '../archive'
 import { goodwillOf } from '../coupons'
 import { isSaleOpen } from '../luggage'
 import { landingOf } from '../flights'
@@ -53,6 +54,12 @@ function readOrderLines(
     .limit(limit)
 }
 
+/** The one order that `which` names; from the archive it comes back. */
+function readNamedOrder(db: Executor, which: SQL, at: number): Promise<OrderLine[]> {
+  const read = () => readOrderLines(db, which, { at, limit: 1 })
+  return withArchived(db, read, (lines) => lines.map(({ order }) => order))
+}
+
 /** What codes are signed with, the present, and how many orders are answered at most. */
 interface OrderSearch {
   readonly signer: RideCodeSigner
@@ -63,7 +70,8 @@ interface OrderSearch {
 /**
  * The orders that a text at the counter means: a ride code, an order number, the last four digits of a phone, or words of which
  * each is part of a name, an address, a phone, a hotel in any language, a flight, an order number or a plate, however they are
- * written. At most `limit`, the rides nearest to `at` first. Source: OPERATOR.md, section 7.
+ * written. At most `limit`, the rides nearest to `at` first. One in the archive is found by its code, its number and what its account
+ * is reached by. Source: OPERATOR.md, section 7.
  */
 export async function findOrders(
   db: Executor,
@@ -71,9 +79,9 @@ export async function findOrders(
   { signer, at, limit }: OrderSearch,
 ): Promise<OrderLine[]> {
   const code = await findShownCode(db, text, signer)
-  if (code) return readOrderLines(db, eq(orders.id, code.orderId), { at, limit })
+  if (code) return readNamedOrder(db, eq(orders.id, code.orderId), at)
   const orderNo = parseOrderNo(text)
-  if (orderNo !== undefined) return readOrderLines(db, eq(orders.orderNo, orderNo), { at, limit })
+  if (orderNo !== undefined) return readNamedOrder(db, eq(orders.orderNo, orderNo), at)
   const folded = nfkc(text).trim()
   if (/^\d{4}$/.test(folded)) return readOrderLines(db, hasPhoneEnding(folded), { at, limit })
   const words = (parseFlightNo(folded) ?? folded).split(/\s+/)

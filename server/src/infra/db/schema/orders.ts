@@ -203,6 +203,8 @@ export const orders = pgTable(
     /** The windows at its doors as they were announced last when it boarded, by the leg of the minibus; null until then. */
     announcedWindows: jsonb('announced_windows').$type<AnnouncedWindows>(),
     endedAt: instant('ended_at'),
+    /** When its riders, links, notices and words left for the archive; null while they are here. See docs/decisions/066. */
+    archivedAt: instant('archived_at'),
   },
   (table) => [
     uniqueIndex('orders_order_no_key').on(table.orderNo),
@@ -238,6 +240,12 @@ export const orders = pgTable(
     // And a ride with what goes with it.
     index('orders_ride_id_idx').on(sql`coalesce(${table.parentOrderId}, ${table.id})`),
     index('orders_paid_day_idx').on(sql`((${table.paidAt} at time zone 'Asia/Tokyo')::date)`),
+    // The job looks for rides that are over for so long that they leave for the archive.
+    index('orders_to_archive_idx')
+      .on(table.endedAt)
+      .where(
+        sql`${table.archivedAt} is null and ${table.parentOrderId} is null and ${table.endedAt} is not null`,
+      ),
     // The riders of a flight, when it is late or cancelled.
     index('orders_flight_idx').on(table.flightNo, table.flightAt),
     check('orders_type', sql`${table.type} between 1 and 6`),

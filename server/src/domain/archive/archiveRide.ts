@@ -1,0 +1,73 @@
+import { lt, sql, type SQL } from 'drizzle-orm'
+import type { Db, Executor, Tx } from '../../infra/db/client'
+import { archivedOrders } from '../../infra/db/schema/archive'
+import { orders } from '../../infra/db/schema/orders'
+import { timestamp } from '../../infra/db/sql'
+import { isDueSql, type ArchiveTimes } from './isDue'
+import { leavingColumns, leavingTables, ORDER_PART, withoutPerson } from './leaving'
+
+/** The rides that are to leave for the archive, those that ended first before the others, `limit` at most. */
+export async function ridesToArchive(db: Executor, times: ArchiveTimes, limit: number): Promise<string[]> {
+  const { rows } = await db.execute<{ id: string }>(
+    sql`select o.id from orders o where ${isDueSql(times)} order by o.ended_at limit ${limit}`,
+  )
+  return rows.map(({ id }) => id)
+}
+
+/**
+ * Moves what leaves of a ride, and of all that goes with it, into the archive: in one transaction, so that there is never half of it,
+ * and never two of it. Answers whether it did: not when somebody else has it at this moment, or something is pending after all.
+ */
+export function archiveRide(db: Db, rideId: string, times: ArchiveTimes): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    if (!(await lockDue(tx, rideId, times))) return false
+    await tx.execute(moveSql(rideId, times.at))
+    await tx
+      .update(orders)
+      .set({ ...withoutPerson, archivedAt: times.at })
+      .where(sql`coalesce(${orders.parentOrderId}, ${orders.id}) = ${rideId}`)
+    return true
+  })
+}
+
+/** Deletes for good what the archive has of orders that ended before an instant. */
+export async function deleteArchivedBefore(db: Executor, endedBefore: number): Promise<void> {
+  await db.delete(archivedOrders).where(lt(archivedOrders.endedAt, endedBefore))
+}
+
+/**
+ * Locks a ride and what goes with it against every other row about them, too, and judges it again as it is then. Whose ride is locked
+ * already is in use, and has its turn another night.
+ */
+async function lockDue(tx: Tx, rideId: string, times: ArchiveTimes): Promise<boolean> {
+  const ride = await tx.execute(
+    sql`select o.id from orders o where o.id = ${rideId} for update skip locked`,
+  )
+  if (ride.rows.length === 0) return false
+  await tx.execute(
+    sql`select e.id from orders e where e.parent_order_id = ${rideId} order by e.id for update`,
+  )
+  const due = await tx.execute(sql`select 1 from orders o where o.id = ${rideId} and ${isDueSql(times)}`)
+  return due.rows.length > 0
+}
+
+/** What is deleted is what is written: a row that changed until then is archived as it is last. */
+function moveSql(rideId: string, at: number): SQL {
+  const left = (table: string) => sql.identifier(`${table}_left`)
+  const deleted = leavingTables.map(
+    (table) => sql`${left(table)} as (
+      delete from ${sql.identifier(table)} t using moved where t.order_id = moved.id returning t.*)`,
+  )
+  const words = leavingColumns.map((name) => sql`${name}::text, o.${sql.identifier(name)}`)
+  const rows = leavingTables.map(
+    (table) => sql`${table}::text, (
+      select coalesce(jsonb_agg(to_jsonb(t)), '[]') from ${left(table)} t where t.order_id = o.id)`,
+  )
+  const own = sql`${ORDER_PART}::text, jsonb_build_object(${sql.join(words, sql`, `)})`
+  return sql`
+    with moved as (select id from orders where coalesce(parent_order_id, id) = ${rideId}),
+      ${sql.join(deleted, sql`, `)}
+    insert into archived_orders (order_id, archived_at, ended_at, body)
+    select o.id, ${timestamp(at)}, o.ended_at, jsonb_build_object(${sql.join([own, ...rows], sql`, `)})
+    from orders o join moved on moved.id = o.id`
+}

@@ -1,0 +1,4 @@
+/** Orders that are over for long: what of them leaves the live tables, and how it comes back. */
+export { archiveRide, deleteArchivedBefore, ridesToArchive } from './archiveRide'
+export { bringBack, restoreOrder, withArchived } from './bringBack'
+export { withoutPerson } from './leaving'

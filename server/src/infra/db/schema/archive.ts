@@ -1,0 +1,25 @@
+import { index, jsonb, pgTable, uuid } from 'drizzle-orm/pg-core'
+import { instant } from '../columns'
+import { orders } from './orders'
+
+/** Rows as JSON, by the names of their tables: one of `orders` with the columns that left it, all of the others whole. */
+type ArchivedBody = Readonly<Record<string, unknown>>
+
+/**
+ * What left the live tables with an order that is over for long. Whoever opens the order brings it back, as it was; it is deleted when
+ * papers of money are kept no longer. See docs/decisions/066.
+ */
+export const archivedOrders = pgTable(
+  'archived_orders',
+  {
+    orderId: uuid('order_id')
+      .primaryKey()
+      .references(() => orders.id),
+    archivedAt: instant('archived_at').notNull(),
+    /** When the order ended: from then on it is kept. */
+    endedAt: instant('ended_at').notNull(),
+    body: jsonb('body').$type<ArchivedBody>().notNull(),
+  },
+  // The job looks for what is kept no longer.
+  (table) => [index('archived_orders_ended_at_idx').on(table.endedAt)],
+)

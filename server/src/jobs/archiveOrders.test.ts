@@ -1,0 +1,371 @@
+import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
+import { describe, test } from 'node:test'
+import { exportAccount } from '@noriai/contract/calls/accountSafety'
+import { orderDocumentLink } from '@noriai/contract/calls/orderDocument'
+import { selectUserOrderPage, userOrderInfo } from '@noriai/contract/calls/orders'
+import { staffFindOrders, staffOrder } from '@noriai/contract/calls/staff/orders'
+import { msPerDay } from '@noriai/contract/time'
+import { eq, getTableColumns, sql, type SQL } from 'drizzle-orm'
+import { extractText, getDocumentProxy } from 'unpdf'
+import { buildTestApp, testNow, type TestApp } from '../../test/buildTestApp'
+import { buildReadyOrder, storedOrder } from '../../test/factories/orders'
+import { rideRequest } from '../../test/factories/rides'
+import { askingAsStaff, buildStaff } from '../../test/staff'
+import { auditBooks } from '../audit/auditBooks'
+import { eraseOrders } from '../domain/account'
+import { archiveRide, bringBack, restoreOrder } from '../domain/archive'
+import { startSession } from '../domain/identity'
+import { lockOrder, type Order } from '../domain/orders'
+import { endingWith } from '../infra/db/endingWith'
+import { archivedOrders } from '../infra/db/schema/archive'
+import { companionRiders, orderLinks } from '../infra/db/schema/orderLinks'
+import { notices, orderLog, orderPassengers } from '../infra/db/schema/orders'
+import { archiveOrders } from './archiveOrders'
+import { endRidesByClock } from './endRidesByClock'
+
+const PASSENGER = 'Zelda Swift'
+const contact = { contactName: PASSENGER, countryCode: '81', phone: '9098765432', email: 'zelda@noriai.example' }
+const ENDED = testNow + 20 * msPerDay
+const LONG_AFTER = ENDED + 401 * msPerDay
+const leaving = ['order_passengers', 'companion_riders', 'order_links', 'notices']
+
+/** A ride that was paid and that nobody boarded, with a row in each table that it leaves, at a time when it is over for long. */
+async function buildOver(server: TestApp): Promise<Order> {
+  const { db, clock } = server.deps
+  server.clock.set(testNow)
+  const { id } = await buildReadyOrder(server, {
+    ride: rideRequest({ address: { addressId: null, text: 'Swissotel', detail: 'Room 1203' } }),
+    changes: { contact, passengers: [{ passportName: PASSENGER, kind: 'adult' }], remark: 'With a cello' },
+  })
+  const at = clock.now()
+  await db
+    .insert(companionRiders)
+    .values({ orderId: id, position: 0, passportName: PASSENGER, kind: 'adult', filledAt: at })
+  await db.insert(orderLinks).values({
+    orderId: id,
+    kind: 'fill',
+    tokenHash: Buffer.from(randomUUID()),
+    createdAt: at,
+    expiresAt: at + msPerDay,
+  })
+  server.clock.set(ENDED)
+  await endRidesByClock.run(server.deps)
+  server.clock.set(LONG_AFTER)
+  return storedOrder(server, id)
+}
+
+/** Everything of an order in the tables that archiving touches, as the database writes it. */
+async function everythingOf({ deps: { db } }: TestApp, orderId: string): Promise<Record<string, unknown>> {
+  const found: Record<string, unknown> = {}
+  for (const name of ['orders', 'order_search', ...leaving]) {
+    const key = sql.identifier(name === 'orders' ? 'id' : 'order_id')
+    const { rows } = await db.execute<{ all: unknown[] }>(
+      sql`select coalesce(jsonb_agg(to_jsonb(t) order by t::text), '[]') as all
+        from ${sql.identifier(name)} t where t.${key} = ${orderId}`,
+    )
+    assert.ok(name === 'order_search' || rows[0]?.all !== undefined)
+    found[name] = rows[0]?.all
+  }
+  return found
+}
+
+const isArchived = async (server: TestApp, orderId: string) =>
+  (await storedOrder(server, orderId)).archivedAt !== null
+
+describe('the archive', async () => {
+  const server = await buildTestApp({ manyAtOnce: true })
+  const { db } = server.deps
+
+  const signedInAs = async ({ accountId }: Order) =>
+    (await startSession(db, server.deps, { accountId, at: server.clock.now() })).token
+
+  async function receiptBy(url: string): Promise<string> {
+    const { pathname, search } = new URL(url)
+    const answer = await server.app.inject({ method: 'GET', url: `${pathname}${search}` })
+    assert.equal(answer.statusCode, 200)
+    const { text } = await extractText(await getDocumentProxy(new Uint8Array(answer.rawPayload)), {
+      mergePages: true,
+    })
+    return text
+  }
+
+  async function linkToReceipt(order: Order): Promise<string> {
+    const request = { id: order.id, document: 'receipt', addressee: PASSENGER } as const
+    const answer = await server.call(orderDocumentLink, request, { token: await signedInAs(order) })
+    assert.equal(answer.status, 200)
+    return answer.data.url
+  }
+
+  test('takes an order when it is over for as long as the policy says, and not a day before', async () => {
+    const { id, orderNo, paidAmountJpy, price } = await buildOver(server)
+    server.clock.set(LONG_AFTER - 2 * msPerDay)
+    await archiveOrders.run(server.deps)
+    assert.equal(await isArchived(server, id), false)
+    server.clock.set(LONG_AFTER)
+    await archiveOrders.run(server.deps)
+    const kept = await storedOrder(server, id)
+    assert.deepEqual(
+      [kept.archivedAt, kept.orderNo, kept.paidAmountJpy, kept.price, kept.contactName, kept.email],
+      [LONG_AFTER, orderNo, paidAmountJpy, price, '', ''],
+    )
+    assert.deepEqual([kept.departurePlace.kind, kept.destination.lat], ['airport', null])
+    const left = await everythingOf(server, id)
+    assert.deepEqual(
+      leaving.map((name) => left[name]),
+      leaving.map(() => []),
+    )
+    assert.doesNotMatch(JSON.stringify(left), /Zelda|zelda|9098765432|Room 1203|cello/)
+    assert.match(JSON.stringify(left.order_search), new RegExp(orderNo.replace('-', '').toLowerCase()))
+  })
+
+  test('gives back every column as it was', async () => {
+    const { id, orderNo } = await buildOver(server)
+    const before = await everythingOf(server, id)
+    for (const name of leaving) assert.notDeepEqual(before[name], [], name)
+    assert.equal(await restoreOrder(db, orderNo), 'notArchived')
+    await archiveOrders.run(server.deps)
+    assert.notDeepEqual(await everythingOf(server, id), before)
+    assert.equal(await restoreOrder(db, orderNo), 'restored')
+    assert.deepEqual(await everythingOf(server, id), before)
+    assert.equal(await db.$count(archivedOrders, eq(archivedOrders.orderId, id)), 0)
+    assert.equal(await restoreOrder(db, 'NR261121-NONE'), undefined)
+  })
+
+  test('knows each column of the tables that rows leave: a new one must let a row of before be without it', () => {
+    const names = [orderPassengers, companionRiders, orderLinks, notices].map((table) =>
+      Object.values(getTableColumns(table))
+        .map(({ name }) => name)
+        .join(' '),
+    )
+    assert.deepEqual(names, [
+      'order_id position passport_name kind birthday',
+      'order_id position passport_name kind birthday filled_at',
+      'id order_id kind token_hash created_at expires_at revoked_at',
+      'id key channel order_id account_id kind lang target created_at tries next_try_at sent_at superseded_at facts read_at',
+    ])
+  })
+
+  test('shows its traveller the order, the list and the receipt as before', async () => {
+    const order = await buildOver(server)
+    const asking = async () => ({ token: await signedInAs(order) })
+    const page = async () => (await server.call(userOrderInfo, { id: order.id }, await asking())).data
+    const list = async () => (await server.call(selectUserOrderPage, {}, await asking())).data
+    const link = await linkToReceipt(order)
+    const seen = { page: await page(), list: await list(), receipt: await receiptBy(link) }
+    assert.match(seen.receipt, new RegExp(order.orderNo))
+    assert.match(seen.receipt, new RegExp(PASSENGER))
+    for (const look of [page, list]) {
+      await archiveOrders.run(server.deps)
+      assert.equal(await isArchived(server, order.id), true)
+      assert.deepEqual(await look(), look === page ? seen.page : seen.list)
+    }
+    await archiveOrders.run(server.deps)
+    assert.equal(await receiptBy(link), seen.receipt, 'by a link from before')
+    await archiveOrders.run(server.deps)
+    assert.equal(await isArchived(server, order.id), true)
+    assert.equal(await receiptBy(await linkToReceipt(order)), seen.receipt)
+    assert.equal(await isArchived(server, order.id), false)
+  })
+
+  test('shows the desk the order by its number, with its riders', async () => {
+    const { id, orderNo } = await buildOver(server)
+    const { token } = await buildStaff(server)
+    const find = async () =>
+      (await server.call(staffFindOrders, { text: orderNo }, askingAsStaff(token))).data.orders
+    const open = async () => (await server.call(staffOrder, { id }, askingAsStaff(token))).data
+    const [found, opened] = [await find(), await open()]
+    assert.equal(found.length, 1)
+    await archiveOrders.run(server.deps)
+    assert.deepEqual(await find(), found)
+    await archiveOrders.run(server.deps)
+    assert.equal(await isArchived(server, id), true)
+    assert.deepEqual(await open(), opened)
+  })
+
+  test('gives an order back to whoever moves it', async () => {
+    const { id } = await buildOver(server)
+    await archiveOrders.run(server.deps)
+    const locked = await db.transaction((tx) => lockOrder(tx, id))
+    assert.deepEqual([locked?.contactName, locked?.archivedAt], [PASSENGER, null])
+  })
+
+  test('is written once by two servers at once, and given back once', async () => {
+    const { id } = await buildOver(server)
+    const before = await everythingOf(server, id)
+    await Promise.all([archiveOrders.run(server.deps), archiveOrders.run(server.deps)])
+    assert.equal(await db.$count(archivedOrders, eq(archivedOrders.orderId, id)), 1)
+    const back = await Promise.all([bringBack(db, [id]), bringBack(db, [id]), bringBack(db, [id])])
+    assert.deepEqual(back.sort(), [false, false, true])
+    assert.deepEqual(await everythingOf(server, id), before)
+  })
+
+  test('has nothing of an order whose move was cut off, and leaves one alone that somebody is at', async () => {
+    const { id } = await buildOver(server)
+    const times = { at: LONG_AFTER, until: LONG_AFTER - 400 * msPerDay }
+    const before = await everythingOf(server, id)
+    const dying = endingWith(db, () => Promise.reject(new Error('killed')))
+    await assert.rejects(archiveRide(dying, id, times), /killed/)
+    assert.deepEqual(await everythingOf(server, id), before)
+    assert.equal(await db.$count(archivedOrders, eq(archivedOrders.orderId, id)), 0)
+    await db.transaction(async (tx) => {
+      await lockOrder(tx, id)
+      assert.equal(await archiveRide(db, id, times), false)
+    })
+    assert.equal(await archiveRide(db, id, times), true)
+    assert.equal(await archiveRide(db, id, times), false, 'twice')
+  })
+
+  test('takes a ride with what goes with it, and gives both back', async () => {
+    const [ride, extra] = [await buildOver(server), await buildOver(server)]
+    await db.execute(sql`update orders set type = 4, parent_order_id = ${ride.id}, departure_id = null,
+      hold_id = null, times = null where id = ${extra.id}`)
+    await db.execute(sql`delete from seat_claims where order_id = ${extra.id}`)
+    await archiveOrders.run(server.deps)
+    assert.deepEqual([await isArchived(server, ride.id), await isArchived(server, extra.id)], [true, true])
+    assert.equal(await bringBack(db, [extra.id]), true)
+    assert.deepEqual([await isArchived(server, ride.id), await isArchived(server, extra.id)], [false, false])
+  })
+
+  test('keeps nothing of an account that is erased; what was sold stays', async () => {
+    const order = await buildOver(server)
+    await archiveOrders.run(server.deps)
+    await db.transaction((tx) => eraseOrders(tx, order.accountId))
+    assert.equal(await db.$count(archivedOrders, eq(archivedOrders.orderId, order.id)), 0)
+    const kept = await storedOrder(server, order.id)
+    assert.deepEqual(
+      [kept.contactName, kept.archivedAt, kept.orderNo, kept.paidAmountJpy],
+      ['', null, order.orderNo, order.paidAmountJpy],
+    )
+    const left = await everythingOf(server, order.id)
+    assert.doesNotMatch(JSON.stringify(left), /Zelda|zelda|9098765432|Room 1203|cello/)
+    await archiveOrders.run(server.deps)
+    assert.equal(await isArchived(server, order.id), false, 'nothing is left to take')
+  })
+
+  test('is exported with the account', async () => {
+    const order = await buildOver(server)
+    await archiveOrders.run(server.deps)
+    const { data } = await server.call(exportAccount, {}, { token: await signedInAs(order) })
+    assert.match(data.json, /Zelda Swift/)
+    assert.match(data.json, /With a cello/)
+  })
+
+  test('is emptied after seven years; the receipt still says what was paid', async () => {
+    const order = await buildOver(server)
+    await archiveOrders.run(server.deps)
+    const years = 7 * 365.25 * msPerDay
+    server.clock.set(ENDED + years - 2 * msPerDay)
+    await archiveOrders.run(server.deps)
+    assert.equal(await db.$count(archivedOrders, eq(archivedOrders.orderId, order.id)), 1)
+    server.clock.set(ENDED + years + 2 * msPerDay)
+    await archiveOrders.run(server.deps)
+    assert.equal(await db.$count(archivedOrders, eq(archivedOrders.orderId, order.id)), 0)
+    assert.equal(await restoreOrder(db, order.orderNo), 'deleted')
+    const receipt = await receiptBy(await linkToReceipt(order))
+    assert.match(receipt, new RegExp(order.orderNo))
+    assert.match(receipt, /3,\d{3}|2,9\d{2}/)
+    assert.equal((await storedOrder(server, order.id)).contactName, '')
+  })
+
+  test('leaves the books as sound as they were', async () => {
+    await buildOver(server)
+    const context = { at: server.clock.now(), policy: server.deps.policy }
+    const breaches = async () =>
+      (await auditBooks(db, context)).breaches.map(({ invariant }) => invariant).sort()
+    const before = await breaches()
+    await archiveOrders.run(server.deps)
+    assert.deepEqual(await breaches(), before)
+  })
+})
+
+describe('an order stays out of the archive', async () => {
+  const server = await buildTestApp({ audit: false })
+  const { db } = server.deps
+  const soon = sql.raw(`'2100-01-01T00:00:00Z'`)
+  const before = sql.raw(`'2020-01-01T00:00:00Z'`)
+
+  const attempt = (status: string) => (id: string) => sql`
+    insert into payment_attempts (out_trade_no, order_id, request_key, pay_type, channel, status, amount_jpy, fee_jpy, currency, created_at)
+    values (${id}::text, ${id}, 'key', 'card', 'fields', ${status}, 100, 0, 'JPY', ${before})`
+
+  const pending: Readonly<Record<string, (id: string) => readonly SQL[]>> = {
+    'while staff are to decide on a refund': (id) => [
+      sql`insert into refund_requests (order_id, reason, requested_at) values (${id}, 'other', ${before})`,
+    ],
+    'while money is on its way back': (id) => [
+      sql`insert into refunds (order_id, cause, amount, amount_jpy, kept_fee_jpy, status, next_try_at, requested_at)
+        values (${id}, 'staffDecided', 100, 100, 0, 'failed', ${before}, ${before})`,
+    ],
+    'while a payment may still come': (id) => [attempt('processing')(id)],
+    'while its payment is disputed': (id) => [
+      attempt('succeeded')(id),
+      sql`insert into disputes (provider, id, out_trade_no, amount_jpy, fee_jpy, reason, status, is_refundable, opened_at, learned_at)
+        values ('stripe', ${id}::text, ${id}::text, 100, 0, 'other', 'review', false, ${before}, ${before})`,
+    ],
+    'while a payment too much goes back': (id) => [
+      attempt('succeeded')(id),
+      sql`insert into surplus_refunds (out_trade_no, amount_jpy, cause, status, next_try_at, created_at)
+        values (${id}::text, 100, 'paidTwice', 'pending', ${before}, ${before})`,
+    ],
+    'while a link to it works': (id) => [
+      sql`insert into order_links (order_id, kind, token_hash, created_at, expires_at)
+        values (${id}, 'claim', sha256(${id}::text::bytea), ${before}, ${soon})`,
+    ],
+    'while it is given away and not taken': (id) => [
+      sql`insert into ride_gifts (order_id, giver_name, token_hash, code_hash, created_at, expires_at)
+        values (${id}, 'Zelda', sha256(${id}::text::bytea), sha256(${id}::text::bytea), ${before}, ${soon})`,
+    ],
+    'while an invoice was asked for': (id) => [
+      sql`with asked as (
+          insert into invoices (account_id, lang, head, state, amount_jpy, applied_at, sent_to, next_mail_at)
+          select account_id, 'en', '{}', 'applied', 100, ${before}, '', ${before} from orders where id = ${id} returning id)
+        insert into invoice_orders (invoice_id, order_id, amount_jpy, counts) select asked.id, ${id}, 100, true from asked`,
+    ],
+    'while something of it is missed': (id) => [
+      sql`insert into lost_reports (order_id, kind, what, staff_id, created_at)
+        select id, 'bag', 'blue', account_id, ${before} from orders where id = ${id}`,
+    ],
+    'while something happened to it lately': (id) => [
+      sql`insert into order_log (order_id, at, fact, from_state, to_state, actor, cause, note)
+        select id, ${new Date(LONG_AFTER - msPerDay).toISOString()}::timestamptz, 'note', '', '', 'staff', 'note', 'called' from orders
+        where id = ${id}`,
+    ],
+    'while its people were written to lately': (id) => [
+      sql`insert into notices (key, order_id, kind, lang, target, created_at, next_try_at)
+        values (${id}::text, ${id}, 'cancelled', 'en', '', ${new Date(LONG_AFTER - msPerDay).toISOString()}::timestamptz, ${soon})`,
+    ],
+    'while what goes with it is not over': (id) => [
+      sql`update orders set type = 4, parent_order_id = ${id}, departure_id = null, hold_id = null, ended_at = null
+        where id = (select id from orders where id <> ${id} and parent_order_id is null and archived_at is null limit 1)`,
+    ],
+  }
+
+  for (const [why, statements] of Object.entries(pending)) {
+    test(why, async () => {
+      const { id } = await buildOver(server)
+      if (why.includes('goes with it')) await buildOver(server)
+      for (const statement of statements(id)) await db.execute(statement)
+      await archiveOrders.run(server.deps)
+      assert.equal(await isArchived(server, id), false)
+    })
+  }
+
+  test('no longer than that', async () => {
+    const { id } = await buildOver(server)
+    await db.insert(orderLog).values({
+      orderId: id,
+      at: LONG_AFTER - msPerDay,
+      fact: 'note',
+      fromState: '',
+      toState: '',
+      actor: 'staff',
+      cause: 'note',
+    })
+    await archiveOrders.run(server.deps)
+    assert.equal(await isArchived(server, id), false)
+    server.clock.set(LONG_AFTER + 401 * msPerDay)
+    await archiveOrders.run(server.deps)
+    assert.equal(await isArchived(server, id), true)
+  })
+})
