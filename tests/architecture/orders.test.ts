@@ -11,8 +11,9 @@ const logWriter = `${orders}/transitionOrder.ts`
 const writesLog = /insert\(orderLog\)|insert into order_log/i
 
 describe('orders', () => {
-  test('import no other domain but notices, and nothing above the domains', () => {
-    const allowed = /^(contract|server\/src\/(infra|texts|domain\/(orders|notices)))\/|^server\/src\/\w+\.ts$/
+  test('import no other domain but archive and notices, and nothing above the domains', () => {
+    const allowed =
+      /^(contract|server\/src\/(infra|texts|domain\/(archive|orders|notices)))\/|^server\/src\/\w+\.ts$/
     const wrong = importsUnder(orders)
       .filter(({ to }) => !allowed.test(to) || to === 'server/src/orderExtensions.ts')
       .map(

@@ -10,7 +10,7 @@ import { eq, getTableColumns, sql, type SQL } from 'drizzle-orm'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { buildTestApp, testNow, type TestApp } from '../../test/buildTestApp'
 import { buildReadyOrder, storedOrder } from '../../test/factories/orders'
-import { rideRequest } from '../../test/factories/rides'
+import { hotelInNamba, rideRequest } from '../../test/factories/rides'
 import { askingAsStaff, buildStaff } from '../../test/staff'
 import { auditBooks } from '../audit/auditBooks'
 import { eraseOrders } from '../domain/account'
@@ -28,6 +28,9 @@ const PASSENGER = 'Zelda Swift'
 const contact = { contactName: PASSENGER, countryCode: '81', phone: '9098765432', email: 'zelda@noriai.example' }
 const ENDED = testNow + 20 * msPerDay
 const LONG_AFTER = ENDED + 401 * msPerDay
+const CENTS_OF_A_YEN = 100
+const YEARS = 7
+const DAYS_OF_A_YEAR = 365.25
 const leaving = ['order_passengers', 'companion_riders', 'order_links', 'notices']
 
 /** A ride that was paid and that nobody boarded, with a row in each table that it leaves, at a time when it is over for long. */
@@ -35,7 +38,7 @@ async function buildOver(server: TestApp): Promise<Order> {
   const { db, clock } = server.deps
   server.clock.set(testNow)
   const { id } = await buildReadyOrder(server, {
-    ride: rideRequest({ address: { addressId: null, text: 'Swissotel', detail: 'Room 1203' } }),
+    ride: rideRequest({ address: { addressId: hotelInNamba, text: 'Swissotel', detail: 'Room 1203' } }),
     changes: { contact, passengers: [{ passportName: PASSENGER, kind: 'adult' }], remark: 'With a cello' },
   })
   const at = clock.now()
@@ -64,7 +67,6 @@ async function everythingOf({ deps: { db } }: TestApp, orderId: string): Promise
       sql`select coalesce(jsonb_agg(to_jsonb(t) order by t::text), '[]') as all
         from ${sql.identifier(name)} t where t.${key} = ${orderId}`,
     )
-    assert.ok(name === 'order_search' || rows[0]?.all !== undefined)
     found[name] = rows[0]?.all
   }
   return found
@@ -87,7 +89,7 @@ describe('the archive', async () => {
     const { text } = await extractText(await getDocumentProxy(new Uint8Array(answer.rawPayload)), {
       mergePages: true,
     })
-    return text
+    return text.replaceAll('\u00a0', ' ').replace(/\s+/g, ' ')
   }
 
   async function linkToReceipt(order: Order): Promise<string> {
@@ -216,17 +218,6 @@ describe('the archive', async () => {
     assert.equal(await archiveRide(db, id, times), false, 'twice')
   })
 
-  test('takes a ride with what goes with it, and gives both back', async () => {
-    const [ride, extra] = [await buildOver(server), await buildOver(server)]
-    await db.execute(sql`update orders set type = 4, parent_order_id = ${ride.id}, departure_id = null,
-      hold_id = null, times = null where id = ${extra.id}`)
-    await db.execute(sql`delete from seat_claims where order_id = ${extra.id}`)
-    await archiveOrders.run(server.deps)
-    assert.deepEqual([await isArchived(server, ride.id), await isArchived(server, extra.id)], [true, true])
-    assert.equal(await bringBack(db, [extra.id]), true)
-    assert.deepEqual([await isArchived(server, ride.id), await isArchived(server, extra.id)], [false, false])
-  })
-
   test('keeps nothing of an account that is erased; what was sold stays', async () => {
     const order = await buildOver(server)
     await archiveOrders.run(server.deps)
@@ -254,7 +245,7 @@ describe('the archive', async () => {
   test('is emptied after seven years; the receipt still says what was paid', async () => {
     const order = await buildOver(server)
     await archiveOrders.run(server.deps)
-    const years = 7 * 365.25 * msPerDay
+    const years = YEARS * DAYS_OF_A_YEAR * msPerDay
     server.clock.set(ENDED + years - 2 * msPerDay)
     await archiveOrders.run(server.deps)
     assert.equal(await db.$count(archivedOrders, eq(archivedOrders.orderId, order.id)), 1)
@@ -264,7 +255,7 @@ describe('the archive', async () => {
     assert.equal(await restoreOrder(db, order.orderNo), 'deleted')
     const receipt = await receiptBy(await linkToReceipt(order))
     assert.match(receipt, new RegExp(order.orderNo))
-    assert.match(receipt, /3,\d{3}|2,9\d{2}/)
+    assert.ok(receipt.includes((order.paidAmountJpy / CENTS_OF_A_YEN).toLocaleString('en')))
     assert.equal((await storedOrder(server, order.id)).contactName, '')
   })
 
@@ -276,6 +267,29 @@ describe('the archive', async () => {
     const before = await breaches()
     await archiveOrders.run(server.deps)
     assert.deepEqual(await breaches(), before)
+  })
+})
+
+describe('what goes with a ride', async () => {
+  const server = await buildTestApp({ audit: false })
+  const { db } = server.deps
+
+  test('leaves with it, and comes back with it', async () => {
+    const [ride, extra] = [await buildOver(server), await buildOver(server)]
+    await db.execute(sql`update orders set type = 4, parent_order_id = ${ride.id} where id = ${extra.id}`)
+    const areArchived = async () => [await isArchived(server, ride.id), await isArchived(server, extra.id)]
+    await archiveOrders.run(server.deps)
+    assert.deepEqual(await areArchived(), [true, true])
+    assert.equal(await bringBack(db, [extra.id]), true)
+    assert.deepEqual(await areArchived(), [false, false])
+  })
+
+  test('keeps it here while it is not over itself', async () => {
+    const [ride, extra] = [await buildOver(server), await buildOver(server)]
+    await db.execute(sql`update orders set type = 4, parent_order_id = ${ride.id}, fulfilment = 'confirmed', ended_at = null
+      where id = ${extra.id}`)
+    await archiveOrders.run(server.deps)
+    assert.equal(await isArchived(server, ride.id), false)
   })
 })
 
@@ -316,11 +330,11 @@ describe('an order stays out of the archive', async () => {
       sql`insert into ride_gifts (order_id, giver_name, token_hash, code_hash, created_at, expires_at)
         values (${id}, 'Zelda', sha256(${id}::text::bytea), sha256(${id}::text::bytea), ${before}, ${soon})`,
     ],
-    'while an invoice was asked for': (id) => [
-      sql`with asked as (
+    'while an invoice is applied for': (id) => [
+      sql`with made as (
           insert into invoices (account_id, lang, head, state, amount_jpy, applied_at, sent_to, next_mail_at)
           select account_id, 'en', '{}', 'applied', 100, ${before}, '', ${before} from orders where id = ${id} returning id)
-        insert into invoice_orders (invoice_id, order_id, amount_jpy, counts) select asked.id, ${id}, 100, true from asked`,
+        insert into invoice_orders (invoice_id, order_id, amount_jpy, counts) select made.id, ${id}, 100, true from made`,
     ],
     'while something of it is missed': (id) => [
       sql`insert into lost_reports (order_id, kind, what, staff_id, created_at)
@@ -335,16 +349,11 @@ describe('an order stays out of the archive', async () => {
       sql`insert into notices (key, order_id, kind, lang, target, created_at, next_try_at)
         values (${id}::text, ${id}, 'cancelled', 'en', '', ${new Date(LONG_AFTER - msPerDay).toISOString()}::timestamptz, ${soon})`,
     ],
-    'while what goes with it is not over': (id) => [
-      sql`update orders set type = 4, parent_order_id = ${id}, departure_id = null, hold_id = null, ended_at = null
-        where id = (select id from orders where id <> ${id} and parent_order_id is null and archived_at is null limit 1)`,
-    ],
   }
 
   for (const [why, statements] of Object.entries(pending)) {
     test(why, async () => {
       const { id } = await buildOver(server)
-      if (why.includes('goes with it')) await buildOver(server)
       for (const statement of statements(id)) await db.execute(statement)
       await archiveOrders.run(server.deps)
       assert.equal(await isArchived(server, id), false)
