@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict'
-import { randomUUID } from 'node:crypto'
 import { describe, test } from 'node:test'
 import { exportAccount } from '@noriai/contract/calls/accountSafety'
 import { orderDocumentLink } from '@noriai/contract/calls/orderDocument'
@@ -19,10 +18,11 @@ import { startSession } from '../domain/identity'
 import { lockOrder, type Order } from '../domain/orders'
 import { endingWith } from '../infra/db/endingWith'
 import { archivedOrders } from '../infra/db/schema/archive'
-import { companionRiders, orderLinks } from '../infra/db/schema/orderLinks'
+import { companionRiders } from '../infra/db/schema/orderLinks'
 import { notices, orderLog, orderPassengers } from '../infra/db/schema/orders'
 import { archiveOrders } from './archiveOrders'
 import { endRidesByClock } from './endRidesByClock'
+import { forgetDrivers } from './forgetDrivers'
 
 const PASSENGER = 'Zelda Swift'
 const contact = { contactName: PASSENGER, countryCode: '81', phone: '9098765432', email: 'zelda@noriai.example' }
@@ -31,7 +31,7 @@ const LONG_AFTER = ENDED + 401 * msPerDay
 const CENTS_OF_A_YEN = 100
 const YEARS = 7
 const DAYS_OF_A_YEAR = 365.25
-const leaving = ['order_passengers', 'companion_riders', 'order_links', 'notices']
+const leaving = ['order_passengers', 'companion_riders', 'notices']
 
 /** A ride that was paid and that nobody boarded, with a row in each table that it leaves, at a time when it is over for long. */
 async function buildOver(server: TestApp): Promise<Order> {
@@ -45,13 +45,6 @@ async function buildOver(server: TestApp): Promise<Order> {
   await db
     .insert(companionRiders)
     .values({ orderId: id, position: 0, passportName: PASSENGER, kind: 'adult', filledAt: at })
-  await db.insert(orderLinks).values({
-    orderId: id,
-    kind: 'fill',
-    tokenHash: Buffer.from(randomUUID()),
-    createdAt: at,
-    expiresAt: at + msPerDay,
-  })
   server.clock.set(ENDED)
   await endRidesByClock.run(server.deps)
   server.clock.set(LONG_AFTER)
@@ -135,7 +128,7 @@ describe('the archive', async () => {
   })
 
   test('knows each column of the tables that rows leave: a new one must let a row of before be without it', () => {
-    const names = [orderPassengers, companionRiders, orderLinks, notices].map((table) =>
+    const names = [orderPassengers, companionRiders, notices].map((table) =>
       Object.values(getTableColumns(table))
         .map(({ name }) => name)
         .join(' '),
@@ -143,7 +136,6 @@ describe('the archive', async () => {
     assert.deepEqual(names, [
       'order_id position passport_name kind birthday',
       'order_id position passport_name kind birthday filled_at',
-      'id order_id kind token_hash created_at expires_at revoked_at',
       'id key channel order_id account_id kind lang target created_at tries next_try_at sent_at superseded_at facts read_at',
     ])
   })
@@ -240,6 +232,34 @@ describe('the archive', async () => {
     const { data } = await server.call(exportAccount, {}, { token: await signedInAs(order) })
     assert.match(data.json, /Zelda Swift/)
     assert.match(data.json, /With a cello/)
+  })
+
+  test('forgets who drove when the notices here do, and nothing else of them', async () => {
+    const { id } = await buildOver(server)
+    const [notice] = await db.select().from(notices).where(eq(notices.orderId, id)).limit(1)
+    assert.ok(notice)
+    const facts = { driverName: 'Sato Ken', plateNumber: '12-34' }
+    await db
+      .update(notices)
+      .set({ facts, key: `${notice.key}:Sato Ken` })
+      .where(eq(notices.id, notice.id))
+    const before = await everythingOf(server, id)
+    await archiveOrders.run(server.deps)
+    await forgetDrivers.run(server.deps)
+    await bringBack(db, [id])
+    assert.deepEqual(await everythingOf(server, id), before)
+    await archiveOrders.run(server.deps)
+    server.clock.set(ENDED + (server.deps.policy.operations.driverDays + 1) * msPerDay)
+    await forgetDrivers.run(server.deps)
+    await bringBack(db, [id])
+    const [left] = await db.select().from(notices).where(eq(notices.id, notice.id))
+    assert.deepEqual(left, {
+      ...notice,
+      facts: { plateNumber: '12-34' },
+      key: `${notice.kind}:${notice.id}`,
+    })
+    const others = await db.$count(notices, eq(notices.orderId, id))
+    assert.equal(others, (before.notices as unknown[]).length)
   })
 
   test('is emptied after seven years; the receipt still says what was paid', async () => {

@@ -1,5 +1,6 @@
 import { msPerDay } from '@noriai/contract/time'
 import { and, inArray, isNull, lt, sql } from 'drizzle-orm'
+import { forgetDriverNames } from '../domain/archive'
 import { drivers } from '../infra/db/schema/fleet'
 import { lostFinds } from '../infra/db/schema/lostProperty'
 import { notices } from '../infra/db/schema/orders'
@@ -8,7 +9,7 @@ import type { Job } from './job'
 
 /**
  * Erases what tells who a driver was, in the register, in the runs that they drove and in what they found there, once they left so long ago as the policy says,
- * and in what riders were notified of as long ago, whoever it was. Their shifts and runs stay for the books.
+ * and in what riders were notified of as long ago, whoever it was, in the archive as well. Their shifts and runs stay for the books.
  */
 export const forgetDrivers: Job = {
   name: 'forget-drivers',
@@ -24,6 +25,7 @@ export const forgetDrivers: Job = {
         key: sql`${notices.kind} || ':' || ${notices.id}`,
       })
       .where(and(lt(notices.createdAt, until), sql`jsonb_exists(${notices.facts}, 'driverName')`))
+    await forgetDriverNames(db, until)
     await db.transaction(async (tx) => {
       const left = await tx
         .update(drivers)

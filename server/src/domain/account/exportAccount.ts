@@ -22,8 +22,8 @@ type ExportedRow = Readonly<Record<string, unknown>>
 type AccountExport = Readonly<Record<string, readonly ExportedRow[]>>
 
 /**
- * The archive, whose rows come back before, technical copies of what is kept elsewhere, what only guards the account, what we owe a partner, our accounting, and how staff
- * dealt with departures that did not run: what that meant for an order is with the order, its notices and its refunds.
+ * The archive, whose rows come back before, technical copies of what is kept elsewhere, what only guards the account, what we owe a
+ * partner, our accounting, and how staff dealt with departures that did not run: what that meant for an order is with the order, its notices and its refunds.
  */
 const leftOut: readonly PgTable[] = [
   schema.archivedOrders,

@@ -61,7 +61,7 @@ type Archivable = Pick<Order, 'id' | 'archivedAt'>
  */
 export async function withArchived<Found>(
   db: Executor,
-  read: () => Promise<Found>,
+  read: () => PromiseLike<Found>,
   ordersOf: (found: Found) => readonly Archivable[],
 ): Promise<Found> {
   const found = await read()

@@ -1,5 +1,5 @@
 import { getTableColumns, getTableName, sql, type SQL } from 'drizzle-orm'
-import { companionRiders, orderLinks } from '../../infra/db/schema/orderLinks'
+import { companionRiders } from '../../infra/db/schema/orderLinks'
 import { notices, orderPassengers, orders, type StoredPlace } from '../../infra/db/schema/orders'
 
 /** What is left of an address: the ward, which the fare went by. */
@@ -44,12 +44,9 @@ export const leavingColumns: readonly string[] = Object.entries(getTableColumns(
  * The tables whose rows leave with their order, each by its `order_id`. A column that one of them gets later must let a row be
  * without it, or its migration gives it to the rows in `archived_orders.body`.
  */
-export const leavingTables: readonly string[] = [
-  orderPassengers,
-  companionRiders,
-  orderLinks,
-  notices,
-].map((table) => getTableName(table))
+export const leavingTables: readonly string[] = [orderPassengers, companionRiders, notices].map((table) =>
+  getTableName(table),
+)
 
 /** Under which name an order's own row is in the body, beside those of the tables. */
 export const ORDER_PART = 'orders'

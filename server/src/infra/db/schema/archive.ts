@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { index, jsonb, pgTable, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '../columns'
 import { orders } from './orders'
@@ -20,6 +21,12 @@ export const archivedOrders = pgTable(
     endedAt: instant('ended_at').notNull(),
     body: jsonb('body').$type<ArchivedBody>().notNull(),
   },
-  // The job looks for what is kept no longer.
-  (table) => [index('archived_orders_ended_at_idx').on(table.endedAt)],
+  (table) => [
+    // The job looks for what is kept no longer.
+    index('archived_orders_ended_at_idx').on(table.endedAt),
+    // And another one for drivers who are named in notices.
+    index('archived_orders_drivers_idx')
+      .on(table.endedAt)
+      .where(sql`jsonb_path_exists(${table.body}, '$.notices[*].facts.driverName')`),
+  ],
 )

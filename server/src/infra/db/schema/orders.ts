@@ -203,7 +203,7 @@ export const orders = pgTable(
     /** The windows at its doors as they were announced last when it boarded, by the leg of the minibus; null until then. */
     announcedWindows: jsonb('announced_windows').$type<AnnouncedWindows>(),
     endedAt: instant('ended_at'),
-    /** When its riders, links, notices and words left for the archive; null while they are here. See docs/decisions/066. */
+    /** When its riders, notices, contact and doors left for the archive; null while they are here. See docs/decisions/066. */
     archivedAt: instant('archived_at'),
   },
   (table) => [
