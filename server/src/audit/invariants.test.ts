@@ -287,6 +287,12 @@ const breakers: Readonly<Record<string, (orders: Orders) => readonly SQL[]>> = {
       where orders.id = ${paid} and accounts.id = orders.account_id`,
   ],
   archivedOrdersAreAway: ({ paid }) => [sql`update orders set archived_at = now() where id = ${paid}`],
+  deletedAccountsLeaveTheArchive: ({ paid }) => [
+    sql`insert into archived_orders (order_id, archived_at, ended_at, body)
+      select id, ${LONG_AGO}, ${LONG_AGO}, '{}' from orders where id = ${paid}`,
+    sql`update accounts set deleted_at = ${LONG_AGO} from orders
+      where orders.id = ${paid} and accounts.id = orders.account_id`,
+  ],
   needsAreForgotten: ({ paid }) => [
     sql`update orders set needs = '{pushchair}', fulfilment = 'completed', ended_at = ${LONG_AGO} where id = ${paid}`,
   ],

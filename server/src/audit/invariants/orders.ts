@@ -123,6 +123,17 @@ export const orderInvariants: readonly Invariant[] = [
           select 1 from order_passengers p where p.order_id = o.id)))`,
   },
   {
+    name: 'deletedAccountsLeaveTheArchive',
+    topic: 'orders',
+    sentence: 'The archive has nothing of a rider whose account was deleted.',
+    holds: 'always',
+    query: () => sql`
+      select o.id as order_id, o.order_no, o.archived_at, a.deleted_at
+      from archived_orders x join orders o on o.id = x.order_id
+        join accounts a on a.id = coalesce(o.taker_account_id, o.account_id)
+      where a.deleted_at is not null`,
+  },
+  {
     name: 'unpaidOrdersExpire',
     topic: 'orders',
     sentence: `An order that was not paid in time is closed within ${GRACE_MINUTES} minutes.`,
