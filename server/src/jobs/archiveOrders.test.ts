@@ -354,7 +354,7 @@ describe('an order stays out of the archive', async () => {
       sql`with made as (
           insert into invoices (account_id, lang, head, state, amount_jpy, applied_at, sent_to, next_mail_at)
           select account_id, 'en', '{}', 'applied', 100, ${before}, '', ${before} from orders where id = ${id} returning id)
-        insert into invoice_orders (invoice_id, order_id, amount_jpy, counts) select made.id, ${id}, 100, true from made`,
+        insert into invoice_orders (invoice_id, order_id, amount_jpy, counts) select made.id, ${id}::uuid, 100, true from made`,
     ],
     'while something of it is missed': (id) => [
       sql`insert into lost_reports (order_id, kind, what, staff_id, created_at)

@@ -14,6 +14,7 @@ import type { ProviderPayment } from '../../infra/providers/payment/provider'
 import { updateLast } from '../../infra/db/lastWrite'
 import { inOneStatement, type Reading } from '../../infra/db/inOneStatement'
 import { rowFromJson } from '../../infra/db/rowJson'
+import { withArchived } from '../archive'
 import { orderStatements, type Order } from '../orders'
 
 /** A row of one try to pay. */
@@ -102,12 +103,16 @@ const lockOrderAndAttempt = inOneStatement({
   attempt: attemptLockReading,
 })
 
-/** Reads an order and then an attempt to pay it, both locked until the transaction ends; undefined when there is no such order. */
+/**
+ * Reads an order and then an attempt to pay it, both locked until the transaction ends; undefined when there is no such order. One that
+ * is in the archive comes back.
+ */
 export async function lockTrade(
   tx: Tx,
   trade: { readonly orderId: string; readonly outTradeNo: string },
 ): Promise<{ readonly order: Order; readonly attempt: Attempt } | undefined> {
-  const { order, attempt } = await lockOrderAndAttempt(tx, trade)
+  const locked = () => lockOrderAndAttempt(tx, trade)
+  const { order, attempt } = await withArchived(tx, locked, ({ order: found }) => (found ? [found] : []))
   if (!order) return undefined
   if (!attempt) throw new Error(`Attempt ${trade.outTradeNo} is gone`)
   return { order, attempt }
