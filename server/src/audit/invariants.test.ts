@@ -288,8 +288,8 @@ const breakers: Readonly<Record<string, (orders: Orders) => readonly SQL[]>> = {
   ],
   archivedOrdersAreAway: ({ paid }) => [sql`update orders set archived_at = now() where id = ${paid}`],
   deletedAccountsLeaveTheArchive: ({ paid }) => [
-    sql`insert into archived_orders (order_id, archived_at, ended_at, body)
-      select id, ${LONG_AGO}, ${LONG_AGO}, '{}' from orders where id = ${paid}`,
+    sql`insert into archived_orders (order_id, archived_at, ended_at, found_by, body)
+      select id, ${LONG_AGO}, ${LONG_AGO}, '{}', '{}' from orders where id = ${paid}`,
     sql`update accounts set deleted_at = ${LONG_AGO} from orders
       where orders.id = ${paid} and accounts.id = orders.account_id`,
   ],

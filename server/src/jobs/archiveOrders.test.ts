@@ -25,7 +25,7 @@ import { endRidesByClock } from './endRidesByClock'
 import { forgetDrivers } from './forgetDrivers'
 
 const PASSENGER = 'Zelda Swift'
-const contact = { contactName: PASSENGER, countryCode: '81', phone: '9098765432', email: 'zelda@noriai.example' }
+const zelda = { contactName: PASSENGER, countryCode: '81', phone: '9098765432', email: 'zelda@noriai.example' }
 const ENDED = testNow + 20 * msPerDay
 const LONG_AFTER = ENDED + 401 * msPerDay
 const CENTS_OF_A_YEN = 100
@@ -34,12 +34,16 @@ const DAYS_OF_A_YEAR = 365.25
 const leaving = ['order_passengers', 'companion_riders', 'notices']
 
 /** A ride that was paid and that nobody boarded, with a row in each table that it leaves, at a time when it is over for long. */
-async function buildOver(server: TestApp): Promise<Order> {
+async function buildOver(server: TestApp, contact = zelda): Promise<Order> {
   const { db, clock } = server.deps
   server.clock.set(testNow)
   const { id } = await buildReadyOrder(server, {
     ride: rideRequest({ address: { addressId: hotelInNamba, text: 'Swissotel', detail: 'Room 1203' } }),
-    changes: { contact, passengers: [{ passportName: PASSENGER, kind: 'adult' }], remark: 'With a cello' },
+    changes: {
+      contact,
+      passengers: [{ passportName: contact.contactName, kind: 'adult' }],
+      remark: 'With a cello',
+    },
   })
   const at = clock.now()
   await db
@@ -175,6 +179,21 @@ describe('the archive', async () => {
     await archiveOrders.run(server.deps)
     assert.equal(await isArchived(server, id), true)
     assert.deepEqual(await open(), opened)
+  })
+
+  test('is searched by the desk for a name, an address and a number that are typed whole', async () => {
+    const yuri = { contactName: 'Yuri Nágai', countryCode: '82', phone: '1055556666', email: 'yuri@noriai.example' }
+    const { id } = await buildOver(server, yuri)
+    const { token } = await buildStaff(server)
+    const isFoundBy = async (text: string) => {
+      const { data } = await server.call(staffFindOrders, { text }, askingAsStaff(token))
+      return data.orders.some((order) => order.id === id)
+    }
+    await archiveOrders.run(server.deps)
+    for (const text of ['YURI NAGAI', 'Yuri@noriai.example', '010-5555-6666', '+82 10 5555 6666'])
+      assert.equal(await isFoundBy(text), true, text)
+    assert.equal(await isFoundBy('Yuri'), false, 'of a part it knows nothing')
+    assert.equal(await isArchived(server, id), true, 'a list brings nothing back')
   })
 
   test('gives an order back to whoever moves it', async () => {

@@ -51,6 +51,13 @@ async function lockDue(tx: Tx, rideId: string, times: ArchiveTimes): Promise<boo
   return due.rows.length > 0
 }
 
+/** Names, address and telephone number of an `o`, each in its `search_form`; the number as it is dialled at home and from abroad. */
+const foundBySql = sql`
+  array_remove(array_remove(array[search_form(o.contact_name), search_form(o.email),
+    case when o.phone <> '' then search_form('+' || o.country_code || o.phone) end,
+    case when o.phone <> '' then search_form('0' || o.phone) end]
+    || array(select search_form(p.passport_name) from order_passengers_left p where p.order_id = o.id), null), '')`
+
 /** What is deleted is what is written: a row that changed until then is archived as it is last. */
 function moveSql(rideId: string, at: number): SQL {
   const left = (table: string) => sql.identifier(`${table}_left`)
@@ -67,7 +74,7 @@ function moveSql(rideId: string, at: number): SQL {
   return sql`
     with moved as (select id from orders where coalesce(parent_order_id, id) = ${rideId}),
       ${sql.join(deleted, sql`, `)}
-    insert into archived_orders (order_id, archived_at, ended_at, body)
-    select o.id, ${timestamp(at)}, o.ended_at, jsonb_build_object(${sql.join([own, ...rows], sql`, `)})
+    insert into archived_orders (order_id, archived_at, ended_at, found_by, body)
+    select o.id, ${timestamp(at)}, o.ended_at, ${foundBySql}, jsonb_build_object(${sql.join([own, ...rows], sql`, `)})
     from orders o join moved on moved.id = o.id`
 }

@@ -70,8 +70,8 @@ interface OrderSearch {
 /**
  * The orders that a text at the counter means: a ride code, an order number, the last four digits of a phone, or words of which
  * each is part of a name, an address, a phone, a hotel in any language, a flight, an order number or a plate, however they are
- * written. At most `limit`, the rides nearest to `at` first. One in the archive is found by its code, its number and what its account
- * is reached by. Source: OPERATOR.md, section 7.
+ * written. At most `limit`, the rides nearest to `at` first. One in the archive is found by its code, its number, what its account is
+ * reached by, and a name, address or phone that is typed whole. Source: OPERATOR.md, section 7.
  */
 export async function findOrders(
   db: Executor,
@@ -99,7 +99,10 @@ function hasPhoneEnding(digits: string): SQL {
       select 1 from accounts a where a.id in (${orders.accountId}, ${orders.takerAccountId}) and right(a.phone, 4) = ${digits}))`
 }
 
-/** Each word is in what the order is found by, or all of them are in the plate of its vehicle. */
+/**
+ * Each word is in what the order is found by, or all of them are in the plate of its vehicle; of one in the archive they are a name, an
+ * address or a number whole.
+ */
 function isFoundBy(words: readonly string[]): SQL {
   const hasAll = (form: SQL) =>
     sql.join(
@@ -110,7 +113,9 @@ function isFoundBy(words: readonly string[]): SQL {
     select s.order_id from order_search s where ${hasAll(sql`s.form`)}
     union
     select o.id from vehicle_assignments v join orders o on o.departure_id = v.departure_id
-    where ${hasAll(sql`search_form(v.plate_number)`)})`
+    where ${hasAll(sql`search_form(v.plate_number)`)}
+    union
+    select x.order_id from archived_orders x where x.found_by @> array[search_form(${words.join(' ')})])`
 }
 
 /** A line of an order's log with who wrote it. */

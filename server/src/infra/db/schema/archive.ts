@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { index, jsonb, pgTable, uuid } from 'drizzle-orm/pg-core'
+import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '../columns'
 import { orders } from './orders'
 
@@ -19,12 +19,15 @@ export const archivedOrders = pgTable(
     archivedAt: instant('archived_at').notNull(),
     /** When the order ended: from then on it is kept. */
     endedAt: instant('ended_at').notNull(),
+    /** What the desk finds it by, written whole: names, address and telephone number, in the form of the database's `search_form`. */
+    foundBy: text('found_by').array().notNull(),
     body: jsonb('body').$type<ArchivedBody>().notNull(),
   },
   (table) => [
     // The job looks for what is kept no longer.
     index('archived_orders_ended_at_idx').on(table.endedAt),
-    // And another one for drivers who are named in notices.
+    index('archived_orders_found_by_idx').using('gin', table.foundBy),
+    // Another job looks for drivers who are named in notices.
     index('archived_orders_drivers_idx')
       .on(table.endedAt)
       .where(sql`jsonb_path_exists(${table.body}, '$.notices[*].facts.driverName')`),
