@@ -159,6 +159,9 @@ describe('the archive', async () => {
       assert.deepEqual(await look(), look === page ? seen.page : seen.list)
     }
     await archiveOrders.run(server.deps)
+    const atOnce = await Promise.all([page(), page(), page()])
+    assert.deepEqual(atOnce, [seen.page, seen.page, seen.page])
+    await archiveOrders.run(server.deps)
     assert.equal(await receiptBy(link), seen.receipt, 'by a link from before')
     await archiveOrders.run(server.deps)
     assert.equal(await isArchived(server, order.id), true)

@@ -56,8 +56,8 @@ export async function restoreOrder(
 type Archivable = Pick<Order, 'id' | 'archivedAt'>
 
 /**
- * What `read` finds, with all of its orders back from the archive: where one is there, it is brought back and read again. What was
- * deleted from the archive stays away.
+ * What `read` finds, with all of its orders back from the archive: where one is there, it is brought back and read again, also where
+ * somebody else was quicker. What was deleted from the archive stays away.
  */
 export async function withArchived<Found>(
   db: Executor,
@@ -66,9 +66,10 @@ export async function withArchived<Found>(
 ): Promise<Found> {
   const found = await read()
   const away = ordersOf(found).filter(({ archivedAt }) => archivedAt !== null)
-  const isBack = await bringBack(
+  if (away.length === 0) return found
+  await bringBack(
     db,
     away.map(({ id }) => id),
   )
-  return isBack ? read() : found
+  return read()
 }
