@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import * as staffCalls from '@noriai/contract/calls/staff/orders'
+import { staffCalls } from '@noriai/contract/calls/staff/index'
 import { calendarDateOf } from '@noriai/contract/time'
 import { eq } from 'drizzle-orm'
 import { buildPayer, buildPaymentTest, refundForTraveller, type PaymentTest } from '../../../test/paymentTest'
