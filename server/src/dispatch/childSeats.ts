@@ -19,17 +19,39 @@ export function fewestChildSeats(fleet: Fleet): number {
   return Math.min(...numbersOf(fleet).map((each) => childSeatsIn(fleet, each)))
 }
 
+/** The most that any minibus of a fleet has. */
+export function mostChildSeats(fleet: Fleet): number {
+  return Math.max(0, ...numbersOf(fleet).map((each) => childSeatsIn(fleet, each)))
+}
+
 /**
  * The child seats that a party is planned with: who brings more children than any minibus has seats for takes all of the best one, and
  * whoever assigns its vehicle looks for the others.
  */
 export function plannedChildSeats({ childSeats = 0 }: Pick<Party, 'childSeats'>, fleet: Fleet): number {
-  return Math.min(childSeats, Math.max(0, ...numbersOf(fleet).map((each) => childSeatsIn(fleet, each))))
+  return Math.min(childSeats, mostChildSeats(fleet))
 }
 
 /** The child seats that parties are planned with together. */
 export function childSeatsTogether(parties: readonly Pick<Party, 'childSeats'>[], fleet: Fleet): number {
   return parties.reduce((sum, party) => sum + plannedChildSeats(party, fleet), 0)
+}
+
+/** Whether every minibus has child seats for those who sit in it. */
+export function hasChildSeats(
+  fleet: Fleet,
+  placed: readonly Pick<PlacedParty, 'childSeats' | 'minibus'>[],
+): boolean {
+  return numbersOf(fleet).every((minibus) => {
+    const own = placed.filter((party) => party.minibus === minibus)
+    return childSeatsTogether(own, fleet) <= childSeatsIn(fleet, minibus)
+  })
+}
+
+/** A fleet with so many child seats in every minibus, whatever its vehicle has. */
+export function withChildSeats(fleet: Fleet, childSeats: number): Fleet {
+  const boots = [...fleet.boots].map(([minibus, { large, small }]) => [minibus, { large, small }] as const)
+  return { ...fleet, childSeats, boots: new Map(boots) }
 }
 
 /**

@@ -2,6 +2,7 @@ import { addMinutes } from '@noriai/contract/time'
 import type { Policy } from '@noriai/contract/policy'
 import { compile } from '../../dispatch/compiled'
 import { PartiesDoNotFit, planMinibuses } from '../../dispatch/planMinibuses'
+import { planWithChildren } from '../../dispatch/planWithChildren'
 import type { DispatchPlan } from '../../dispatch/problem'
 import { timeOrder } from '../../dispatch/stopOrder'
 import { stopKeyOn, type Leg } from '../itinerary'
@@ -47,13 +48,14 @@ export function draftFromScratch(planned: Snapshot, ways: Ways, policy: Policy):
 }
 
 function planOf(snapshot: Snapshot, ways: Ways, policy: Policy): DispatchPlan | undefined {
+  const problem = problemOf(snapshot, ways, policy)
   try {
-    return planMinibuses(problemOf(snapshot, ways, policy))
+    return planMinibuses(problem)
   } catch (error) {
-    const hasKnownBoots = Object.keys(snapshot.departure.boots).length > 0
-    const hasChildren = snapshot.seatings.some(({ order }) => order !== null && order.childSeats > 0)
-    if (error instanceof PartiesDoNotFit && (hasKnownBoots || hasChildren)) return undefined
-    throw error
+    const hasKnownBoots = problem.fleet.boots.size > 0
+    const hasChildren = problem.parties.some(({ childSeats = 0 }) => childSeats > 0)
+    if (!(error instanceof PartiesDoNotFit) || !(hasKnownBoots || hasChildren)) throw error
+    return hasChildren ? planWithChildren(problem) : undefined
   }
 }
 
