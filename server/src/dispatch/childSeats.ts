@@ -37,15 +37,15 @@ export function childSeatsTogether(parties: readonly Pick<Party, 'childSeats'>[]
   return parties.reduce((sum, party) => sum + plannedChildSeats(party, fleet), 0)
 }
 
-/** Whether every minibus has child seats for those who sit in it. */
-export function hasChildSeats(
+/** How many child seats are missing in minibuses that have fewer than those who sit in them are planned with. */
+export function missingChildSeats(
   fleet: Fleet,
   placed: readonly Pick<PlacedParty, 'childSeats' | 'minibus'>[],
-): boolean {
-  return numbersOf(fleet).every((minibus) => {
+): number {
+  return numbersOf(fleet).reduce((sum, minibus) => {
     const own = placed.filter((party) => party.minibus === minibus)
-    return childSeatsTogether(own, fleet) <= childSeatsIn(fleet, minibus)
-  })
+    return sum + Math.max(0, childSeatsTogether(own, fleet) - childSeatsIn(fleet, minibus))
+  }, 0)
 }
 
 /** A fleet with so many child seats in every minibus, whatever its vehicle has. */

@@ -259,7 +259,7 @@ export async function readClaims(db: Executor, departureId: string, at: number):
  * Parties as they ride: what is held for a lap child or for bags bought later is of the party that it joins, wherever it goes, and
  * which it is named by.
  */
-function partiesOf(claims: readonly LiveClaim[]): PlacedParty[] {
+export function partiesOf(claims: readonly LiveClaim[]): PlacedParty[] {
   return gathered(
     claims.map((claim) => {
       const { id, stopKey, minibus } = hostOf(claim, claims) ?? claim
@@ -407,7 +407,7 @@ export async function dropClaims(tx: Tx, departureId: string, ids: readonly stri
 }
 
 /** Who moves, claim by claim: seats that join a party move with it. */
-function movesOf({ moves }: Placement, seated: readonly LiveClaim[]): Map<string, number> {
+export function movesOf({ moves }: Placement, seated: readonly LiveClaim[]): Map<string, number> {
   return new Map(
     seated.flatMap((claim) => {
       const minibus = moves.get((hostOf(claim, seated) ?? claim).id)
@@ -416,7 +416,8 @@ function movesOf({ moves }: Placement, seated: readonly LiveClaim[]): Map<string
   )
 }
 
-async function moveParties(tx: Tx, moves: ReadonlyMap<string, number>): Promise<void> {
+/** Writes down who has another minibus now, claim by claim; their departure is locked. */
+export async function moveParties(tx: Tx, moves: ReadonlyMap<string, number>): Promise<void> {
   if (moves.size === 0) return
   const pairs = JSON.stringify([...moves].map(([id, minibus]) => ({ id, minibus })))
   await tx.execute(sql`

@@ -11,6 +11,7 @@ import type { SeekingParty } from './availability'
 import { dropClaims, sweepAndRead, takeSeats } from './claims'
 import { lockDepartures } from './departures'
 import { leaveBags } from './moveSeats'
+import { seatChildren } from './seatChildren'
 import type { RuleContext } from '../../context'
 
 /** The seats and bag places of orders: held until they are paid for, then theirs. */
@@ -69,7 +70,10 @@ async function secureOrderSeats(tx: Tx, order: Order, { at, policy }: RuleContex
   if (order.departureId === null) return 'claimed'
   const departure = (await lockDepartures(tx, [order.departureId])).get(order.departureId)
   if (!departure || Math.min(departure.departsAt, order.departsAt ?? departure.departsAt) <= at) return 'gone'
-  if (await sellHeldSeats(tx, order.id)) return 'claimed'
+  if (await sellHeldSeats(tx, order.id)) {
+    await seatChildren(tx, departure, { order, at, policy })
+    return 'claimed'
+  }
   const claims = await sweepAndRead(tx, departure.id, at)
   const { accountId, seats, stopKey, childSeats } = order
   const size = { seats, ...bagsOf(order, policy), childSeats }

@@ -1,0 +1,47 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { addOrUpdate } from '@noriai/contract/calls/booking'
+import { eq } from 'drizzle-orm'
+import { buildSession } from '../../../test/accounts'
+import { buildTestApp, type TestApp } from '../../../test/buildTestApp'
+import { pay } from '../../../test/factories/orders'
+import { asking, holdRide, orderRequest, rideFor, rideRequest } from '../../../test/factories/rides'
+import { seatClaims } from '../../infra/db/schema/seats'
+
+const day = { dateTime: '2026-11-24 10:00:00' }
+const family = rideRequest({ ...day, adults: 1, children: 2, childSeats: 2, params1: 3 })
+
+/** Seats that are held, and how they are ordered and paid later. */
+async function holdFor(server: TestApp, ride = family) {
+  const { token } = await buildSession(server)
+  const { holdId, quotation } = await holdRide(server, token, ride)
+  return async () => {
+    const request = orderRequest(ride, { holdId, payPrice: quotation.payPrice })
+    const { data, status } = await server.call(addOrUpdate, request, asking(token))
+    assert.equal(status, 200)
+    await pay(server, data.id)
+    return data.id
+  }
+}
+
+describe('families who hold seats at the same time', async () => {
+  const server = await buildTestApp()
+  const minibusOf = async (orderId: string) => {
+    const [claim] = await server.deps.db.select().from(seatClaims).where(eq(seatClaims.orderId, orderId))
+    assert.ok(claim)
+    return claim.minibus
+  }
+
+  test('ride apart once both are paid, where a minibus has child seats for one of them', async () => {
+    const orders = [await holdFor(server), await holdFor(server)]
+    const minibuses = []
+    for (const order of orders) minibuses.push(await minibusOf(await order()))
+    assert.equal(new Set(minibuses).size, 2)
+  })
+
+  test('leave a party without children where it is', async () => {
+    const orderAlone = await holdFor(server, rideFor(1, day))
+    const [held] = await server.deps.db.select().from(seatClaims).where(eq(seatClaims.state, 'held'))
+    assert.equal(await minibusOf(await orderAlone()), held?.minibus)
+  })
+})

@@ -1,0 +1,34 @@
+import { isPastLeaving } from '@noriai/contract/rules/departureProgress'
+import { missingChildSeats } from '../../dispatch/childSeats'
+import { placeParty } from '../../dispatch/packing'
+import type { RuleContext } from '../../context'
+import type { Tx } from '../../infra/db/client'
+import type { Order } from '../orders'
+import { fleetOf, mayMoveParties, moveParties, movesOf, partiesOf, sweepAndRead } from './claims'
+import type { Departure } from './departures'
+
+/**
+ * Looks for child seats again for a party that has just been sold its seats on a locked departure: who held seats at the same time knew
+ * nothing of its children, as only an order says how many they are. It moves, and others where they may, when fewer are missing then.
+ */
+export async function seatChildren(
+  tx: Tx,
+  departure: Departure,
+  { order, at, policy }: RuleContext & { readonly order: Pick<Order, 'id' | 'childSeats'> },
+): Promise<void> {
+  if (order.childSeats === 0 || isPastLeaving(departure.progress)) return
+  const claims = await sweepAndRead(tx, departure.id, at)
+  const seated = claims.filter(({ state }) => state !== 'released')
+  const parties = partiesOf(seated)
+  const claim = seated.find(({ orderId }) => orderId === order.id)
+  const party = parties.find(({ id }) => id === claim?.id)
+  const fleet = fleetOf(departure, policy)
+  const missing = missingChildSeats(fleet, parties)
+  if (!party || missing === 0) return
+  const others = parties.filter(({ id }) => id !== party.id)
+  const placement = placeParty(fleet, others, { party, mayMove: mayMoveParties(departure) })
+  if (!placement) return
+  const moves = new Map([...placement.moves, [party.id, placement.minibus] as const])
+  const moved = parties.map((each) => ({ ...each, minibus: moves.get(each.id) ?? each.minibus }))
+  if (missingChildSeats(fleet, moved) < missing) await moveParties(tx, movesOf({ ...placement, moves }, seated))
+}
