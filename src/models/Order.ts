@@ -117,18 +117,22 @@ export class Order {
     return this.can('fillInfo')
   }
 
-  /** The trip info can be given: after the payment, or before it where that is asked for. */
-  get takesTripInfo(): boolean {
-    return this.needsTripInfo || this.can('fillBeforePay')
+  /** The trip info can be given, or may be once the bank has decided, or seats are found for money that came late. */
+  get mayTakeTripInfo(): boolean {
+    const isUndecided = this.label === 'paying' || this.waitsForSeats
+    return this.needsTripInfo || this.can('fillBeforePay') || isUndecided
   }
 
-  /** The trip info can still be given at this instant, as far as is known. */
-  takesTripInfoAt(at: Instant): boolean {
+  /** The same at this instant, as far as is known. */
+  mayTakeTripInfoAt(at: Instant): boolean {
+    return this.mayTakeTripInfo && !this.isTripInfoLateAt(at)
+  }
+
+  private isTripInfoLateAt(at: Instant): boolean {
     const { fillUntil, payUntil } = this.times
-    const isLate = this.needsTripInfo
-      ? fillUntil !== null && isTripInfoMissed(fillUntil, at)
-      : payUntil !== null && isOver(payUntil, at)
-    return this.takesTripInfo && !isLate
+    if (this.needsTripInfo) return fillUntil !== null && isTripInfoMissed(fillUntil, at)
+    if (this.can('fillBeforePay')) return payUntil !== null && isOver(payUntil, at)
+    return isOver(this.startsAt, at)
   }
 
   /** The money came too late for the seats, and they are being looked for. */

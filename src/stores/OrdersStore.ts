@@ -285,7 +285,7 @@ export class OrdersStore {
     if (known) known.view = view
     const order = known ?? new Order(view)
     // Completed elsewhere, cancelled or over: what was typed of its riders here goes too.
-    if (!order.takesTripInfo) typedTripInfo.forgetOf(view.id)
+    if (!order.mayTakeTripInfo) typedTripInfo.forgetOf(view.id)
     // Set again so that the newest seen come last.
     this.byId.delete(view.id)
     this.byId.set(view.id, order)
@@ -295,7 +295,7 @@ export class OrdersStore {
   /** A ride that is over is not fetched any more: whether its trip info came too late is looked at whenever the server said what time it is. */
   private forgetLateTripInfo(): void {
     const ride = this.byId.get(typedTripInfo.read()?.orderId ?? '')
-    if (ride && !ride.takesTripInfoAt(this.root.now())) typedTripInfo.forgetOf(ride.id)
+    if (ride && !ride.mayTakeTripInfoAt(this.root.now())) typedTripInfo.forgetOf(ride.id)
   }
 
   private persist(): void {

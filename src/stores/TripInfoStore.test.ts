@@ -87,6 +87,24 @@ describe('what was typed of a ride', () => {
     expect((await open('2026-11-21 13:14:59')).trip.typedFor(id)).toEqual(typed)
     expect((await open('2026-11-21 13:15:00')).trip.typedFor(id)).toBeUndefined()
   })
+
+  it('is kept while the bank decides, until the ride would leave', async () => {
+    const paying = orderView({ label: 'paying', actions: ['pay', 'continuePayment', 'cancel'] })
+    const { orders, trip } = await open('2026-11-21 13:00:00')
+    orders.add(waiting)
+    trip.keepTyped(typed)
+    orders.add(paying)
+    expect((await open('2026-11-21 15:29:59')).trip.typedFor(id)).toEqual(typed)
+    expect((await open('2026-11-21 15:30:00')).trip.typedFor(id)).toBeUndefined()
+  })
+
+  it('is kept while seats are found for money that came late', async () => {
+    const { orders, trip } = await open('2026-11-21 13:00:00')
+    orders.add(waiting)
+    trip.keepTyped(typed)
+    orders.add(orderView({ label: 'toBeConfirmed', actions: [] }))
+    expect(trip.typedFor(id)).toEqual(typed)
+  })
 })
 
 describe('trip info that is given again', () => {
