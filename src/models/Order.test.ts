@@ -62,6 +62,20 @@ describe('an order', () => {
     expect(open.map(isSettled)).toEqual([false, false, false, false])
   })
 
+  it('is not settled while luggage that was bought for it is to be handed out, or its money is on its way', () => {
+    const facts = { payment: 'paid', fulfilment: 'completed', refund: 'none', review: 'none' } as const
+    const isSettled = (label: OrderView['label']) => {
+      const luggage = { id: 'l1', orderNo: 'NR261121-0483', pieces: 1, label, rideCodeReady: false }
+      return new Order(orderView({ facts, luggageOrders: [luggage] })).isSettled
+    }
+    expect((['receiving', 'refunding', 'completed', 'refunded'] as const).map(isSettled)).toEqual([
+      false,
+      false,
+      true,
+      true,
+    ])
+  })
+
   it('tells a wait for seats only when there was one', () => {
     const history = (confirmedAt: string) =>
       orderView({

@@ -12,6 +12,10 @@ import { delayed, type Headline, headlineOf } from './headline'
 import { goodsOf, type OrderGoods } from './orderKind'
 import { instantsOf, type OrderInstants } from './orderInstants'
 
+/** What goes with a ride is still to come or to be handed out, or its money is on its way. */
+const isOpen = ({ label }: Pick<OrderView, 'label'>): boolean =>
+  isAhead(label) || label === 'refundPending' || label === 'refunding'
+
 /** An order of the traveller: every field of the specification's section 3 in `view`, and what follows from it. */
 export class Order {
   view: OrderView
@@ -164,11 +168,13 @@ export class Order {
     return this.isPaid && isAhead(this.label) && !this.isGivenAway
   }
 
-  /** Nothing of it changes by itself any more: its ride is over or given up, and no money is on its way. */
+  /** Nothing of it changes by itself any more: its ride is over or given up, and no money or luggage is on its way. */
   get isSettled(): boolean {
-    const { fulfilment, refund } = this.view.facts
+    const { facts, luggageOrders, lapChildSeats } = this.view
+    const { fulfilment, refund } = facts
     const isEnded = fulfilment === 'completed' || fulfilment === 'cancelled'
-    return this.isPaid && isEnded && !openRefundStates.includes(refund)
+    const hasOpenExtra = [...luggageOrders, ...lapChildSeats].some(isOpen)
+    return this.isPaid && isEnded && !openRefundStates.includes(refund) && !hasOpenExtra
   }
 
   /** It was given up, by its traveller or by us. */
