@@ -131,6 +131,11 @@ export class BookingStore {
     return passengersIn(this.drafts.draft, { policy: this.root.settings.policy, at: this.root.now() })
   }
 
+  /** Everybody's name is given: whoever reads it alone is not drawn again for each key of one. */
+  get areNamesGiven(): boolean {
+    return this.passengers !== undefined
+  }
+
   /** The terms are ticked. */
   get isAgreed(): boolean {
     return this.drafts.draft.agreed

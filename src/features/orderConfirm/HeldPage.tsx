@@ -1,5 +1,4 @@
 import { problem } from '@noriai/contract/problem'
-import { countParty } from '@noriai/contract/rules/party'
 import { fromWallTime } from '@noriai/contract/time'
 import { observer } from 'mobx-react'
 import { useCallback, useEffect, useRef, useState } from 'react'
@@ -17,7 +16,6 @@ import { HoldClock } from '@/features/payment/HoldClock'
 import { openBooked } from '@/features/payment/openBooked'
 import { PayBar } from '@/features/payment/PayBar'
 import { PayFailure } from '@/features/payment/PayFailure'
-import { PayWays } from '@/features/payment/PayWays'
 import { usePaying } from '@/features/payment/usePaying'
 import { PriceBreakdown } from '@/features/price/PriceBreakdown'
 import { partId } from '@/hooks/useBookingParts'
@@ -26,16 +24,13 @@ import { useStore, useStores } from '@/hooks/useStores'
 import { useT } from '@/hooks/useT'
 import { focusField } from '@/platform/focusField'
 import { BookingStore } from '@/stores/BookingStore'
-import { DraftStore } from '@/stores/DraftStore'
 import { OrdersStore } from '@/stores/OrdersStore'
 import { HeldRideCard } from './HeldRideCard'
+import { HeldRiders, type WithNames } from './HeldRiders'
 import { heldSubject } from './heldSubject'
-import { LawCard } from './LawCard'
+import { NamedLaw, NamedPayWays } from './NamedParts'
 import { NotHeld } from './NotHeld'
-import { PartySummary } from './PartySummary'
-import { RiderNames } from './RiderNames'
 import { useHeldRide } from './useHeldRide'
-import { useRiders } from './useRiders'
 
 /** The ride whose seats are held: what, when, its price, how to cancel, and paying it, which places the order in the same act. */
 export const HeldPage = observer(function HeldPage({ startsAtDoor }: { startsAtDoor: boolean }) {
@@ -44,9 +39,8 @@ export const HeldPage = observer(function HeldPage({ startsAtDoor }: { startsAtD
   const root = useStores()
   const booking = useStore(BookingStore)
   const orders = useStore(OrdersStore)
-  const drafts = useStore(DraftStore)
   const { hold, shown, isOver, end, takeAgain, toForm } = useHeldRide(startsAtDoor)
-  const names = useRiders(shown)
+  const withNames = useRef<WithNames>()
   // Ticked on the form, it is not asked for again.
   const [wasAgreed] = useState(() => booking.isAgreed)
   // The same each time: the ride and who rides are not drawn again while it is paid.
@@ -54,7 +48,7 @@ export const HeldPage = observer(function HeldPage({ startsAtDoor }: { startsAtD
 
   const orderToPay = async (): Promise<string | undefined> => {
     try {
-      const placed = await booking.orderToPay(names.passengers())
+      const placed = await booking.orderToPay([...(booking.passengers ?? [])])
       if (!placed.isPaid) return placed.id
       await openBooked(placed.id)
     } catch (error) {
@@ -97,7 +91,7 @@ export const HeldPage = observer(function HeldPage({ startsAtDoor }: { startsAtD
       booking.showErrors({ agreed: problem('validation.agreeTerms', { field: 'agreed' }) })
       return void setTimeout(() => focusField(partId('agreed')))
     }
-    return void names.form.submit(() => Promise.resolve(pay()))
+    return withNames.current?.(pay)
   }
   const bookFree = () => void orderToPay().catch(showError)
 
@@ -120,20 +114,15 @@ export const HeldPage = observer(function HeldPage({ startsAtDoor }: { startsAtD
       <ReplacesNote canKeep={change !== undefined && !booking.ordering.isLoading} />
       <PartnerNote price={shown.quotation} />
       <HeldRideCard hold={shown} onEdit={change} />
-      <PartySummary known={names.known} onEdit={change} />
-      <RiderNames {...names} />
+      <HeldRiders hold={shown} onEdit={change} withNames={withNames} />
       {change && <CouponRow price={shown.quotation} />}
       <GiftPartCard id={subject.id} part={paying.gift} heldJpy={subject.heldJpy} />
       <PayFailure paying={paying} />
-      {paying.isCharged && <PayWays paying={paying} name={names.cardName} guard={guard} />}
+      {paying.isCharged && <NamedPayWays paying={paying} guard={guard} />}
       <Card title={t('price')}>
         <PriceBreakdown price={paying.price ?? shown.quotation} giftJpy={paying.giftJpy} />
       </Card>
-      <LawCard
-        hold={shown}
-        people={countParty(drafts.ride.party, root.settings.policy).total}
-        areNamesGiven={names.passengers().length > 0}
-      />
+      <NamedLaw hold={shown} />
       {wasAgreed || !booking.needsTick ? <AgreedLinks /> : <AgreeRow />}
     </PageShell>
   )

@@ -31,7 +31,7 @@ export function useRiders(hold: Hold | null) {
   const { policy } = root.settings
   const booking = useStore(BookingStore)
   const drafts = useStore(DraftStore)
-  // Not the whole draft: the page is not drawn again for what is ticked on it.
+  // Not the whole draft: nothing is drawn again for what is ticked on the page.
   const { party } = drafts.ride
   const { contactName } = booking
   const knownOf = (rider: Rider) => riderIn({ contact: { contactName }, riders: booking.riders }, rider)
@@ -78,7 +78,7 @@ export function useRiders(hold: Hold | null) {
       ) as Record<string, Problem>,
   })
   // Names that are given whole go with the order, and have to be right then, too.
-  const areChecked = hold !== null && (areNamesNeeded || booking.passengers !== undefined)
+  const areChecked = hold !== null && (areNamesNeeded || booking.areNamesGiven)
   useEffect(() => {
     if (!areChecked) return
     const wrong = everybody.filter((rider) => Object.keys(problemsOf(rider, form.values)).length > 0)
@@ -96,15 +96,11 @@ export function useRiders(hold: Hold | null) {
       form.set(field === 'name' ? nameFieldOf(rider) : birthdayFieldOf(rider), typed)
       drafts.changeRider(rider, { [field]: typed })
     },
-    /** Everybody, or nobody while a name is missing. */
-    passengers: () => [...(booking.passengers ?? [])],
     /** Those that are known without a field here. */
     known: everybody
       .filter(({ key }) => !toComplete.has(key))
       .map((rider) => knownOf(rider).name)
       .filter((name) => name !== '')
       .join(t('listMark')),
-    /** Who books mostly pays. */
-    cardName: contactName,
   }
 }

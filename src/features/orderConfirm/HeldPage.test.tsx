@@ -1,0 +1,94 @@
+import type { Hold } from '@noriai/contract/schema/hold'
+import { act, type ReactElement, type ReactNode } from 'react'
+import { PageShell } from '@/components/PageShell/PageShell'
+import { drawWith, find, type } from '@/h5/testing/draw'
+import { orderView } from '@/models/testing/orderView'
+import { BookingStore } from '@/stores/BookingStore'
+import { DraftStore } from '@/stores/DraftStore'
+import { buildTestRoot } from '@/stores/testRoot'
+import { HeldPage } from './HeldPage'
+import { LawCard } from './LawCard'
+
+const mockHold = {
+  holdId: 'h1',
+  holdUntil: '2099-01-01 00:00:00',
+  departure: { departureId: 'd1' },
+  quotation: { ...orderView().price, notes: ['fillBeforePay'] },
+  plan: { serviceDate: '2026-11-21' },
+} as unknown as Hold
+const mockPay = jest.fn()
+
+jest.mock('@/navigation', () => ({ navigate: jest.fn(() => Promise.resolve()) }))
+// What is in the page is drawn; how often the page itself is, it counts.
+jest.mock('@/components/PageShell/PageShell', () => ({
+  PageShell: jest.fn(({ children }: { children: ReactNode }) => children),
+}))
+jest.mock('./useHeldRide', () => ({
+  useHeldRide: () => ({
+    hold: mockHold,
+    shown: mockHold,
+    isOver: false,
+    end: jest.fn(),
+    takeAgain: jest.fn(),
+    toForm: jest.fn(),
+  }),
+}))
+jest.mock('@/features/payment/usePaying', () => ({
+  usePaying: () => ({ isFree: false, isCharged: false, isBusy: false, giftJpy: 0, pay: mockPay }),
+}))
+// Of the page's other parts none is what this is about.
+jest.mock('@/features/coupons/CouponRow', () => ({ CouponRow: () => null }))
+jest.mock('@/features/gifts/GiftPartCard', () => ({ GiftPartCard: () => null }))
+jest.mock('@/features/legal/AgreedLinks', () => ({ AgreedLinks: () => null }))
+jest.mock('@/features/orderLife/ReplacesNote', () => ({ ReplacesNote: () => null }))
+jest.mock('@/features/partner/PartnerNote', () => ({ PartnerNote: () => null }))
+jest.mock('@/features/payment/PayFailure', () => ({ PayFailure: () => null }))
+jest.mock('@/features/price/PriceBreakdown', () => ({ PriceBreakdown: () => null }))
+jest.mock('./HeldRideCard', () => ({ HeldRideCard: () => null }))
+jest.mock('./LawCard', () => ({ LawCard: jest.fn(() => null) }))
+
+const secondName = () => find<HTMLInputElement>('#riders-adult-2-name')
+
+/** The page of a ride for two that leaves soon: the second name is still missing. */
+async function openHeld() {
+  const { root } = await buildTestRoot({ lang: 'en' })
+  const drafts = root.store(DraftStore)
+  drafts.changeContact({ contactName: 'HANNAH OBRIEN' })
+  drafts.change({ party: { adults: 2, children: 0, infants: 0, childSeats: 0 }, agreed: true })
+  drawWith(root, <HeldPage startsAtDoor={false} />)
+  await act(() => new Promise((resolve) => setTimeout(resolve, 0)))
+  return root.store(BookingStore)
+}
+
+/** Taps the page's one button, which the bar holds. */
+function tapPay() {
+  const bar = jest.mocked(PageShell).mock.lastCall?.[0].bar as ReactElement<{ onPay: () => void }>
+  act(() => bar.props.onPay())
+}
+
+beforeEach(() => {
+  localStorage.clear()
+  mockPay.mockClear()
+})
+
+describe('the page where a held ride is checked and paid', () => {
+  it('is not drawn again for a name that is typed on it: its parts that say names are', async () => {
+    const booking = await openHeld()
+    jest.mocked(PageShell).mockClear()
+    type(secondName(), 'MIA TANAKA')
+    expect(secondName().value).toBe('MIA TANAKA')
+    expect(booking.passengers?.map(({ passportName }) => passportName)).toEqual(['HANNAH OBRIEN', 'MIA TANAKA'])
+    expect(jest.mocked(LawCard).mock.lastCall?.[0]).toMatchObject({ people: 2, areNamesGiven: true })
+    expect(PageShell).not.toHaveBeenCalled()
+  })
+
+  it('is paid once the names are well, and not before', async () => {
+    await openHeld()
+    tapPay()
+    expect(mockPay).not.toHaveBeenCalled()
+    expect(secondName().getAttribute('aria-invalid')).toBe('true')
+    type(secondName(), 'MIA TANAKA')
+    tapPay()
+    expect(mockPay).toHaveBeenCalledTimes(1)
+  })
+})
