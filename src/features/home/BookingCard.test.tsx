@@ -1,3 +1,4 @@
+import { act } from 'react'
 import { drawWith, tap } from '@/h5/testing/draw'
 import { DraftStore } from '@/stores/DraftStore'
 import { buildTestRoot } from '@/stores/testRoot'
@@ -45,5 +46,17 @@ describe('a booking that is begun on home', () => {
     tapOn(label)
     expect(navigate).toHaveBeenCalledTimes(1)
     expect(drafts.draft.rebooks).toBeNull()
+  })
+
+  it.each([
+    ['CX506', 'CX506'],
+    ['', 'CX50'],
+  ])('with %s as the number on home goes on to a search that begins with %s', async (onHome, searched) => {
+    const { drafts, tapOn } = await open('pickup')
+    act(() => drafts.typeFlightNo(onHome))
+    act(() => drafts.searchFor('arrival', 'CX50'))
+    tapOn('See price')
+    expect(navigate).toHaveBeenCalledWith('useCar/selectFlight/selectFlight')
+    expect(drafts.flightWords).toBe(searched)
   })
 })

@@ -238,7 +238,10 @@ export const BookingCard = observer(function BookingCard() {
     if (isMistyped(typedFlightNo)) return focusField(FIELD)
     const isKnown =
       flight !== null && flight.flightNo !== '' && flight.flightNo === parseFlightNo(typedFlightNo)
-    return void navigate(isKnown ? (place ? formOf.pickup : DESTINATION) : SELECT_FLIGHT)
+    if (isKnown) return void navigate(place ? formOf.pickup : DESTINATION)
+    // The number that is read here is searched for, whatever was typed in the search since.
+    if (typedFlightNo.trim() !== '') drafts.typeFlightNo(typedFlightNo)
+    return void navigate(SELECT_FLIGHT)
   }
   return (
     <Card className={styles.booking}>
