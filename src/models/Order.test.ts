@@ -63,7 +63,7 @@ describe('an order', () => {
   })
 
   it('is not settled while luggage that was bought for it is to be handed out, or its money is on its way', () => {
-    const facts = { payment: 'paid', fulfilment: 'completed', refund: 'none', review: 'none' } as const
+    const facts = { payment: 'paid', fulfilment: 'cancelled', refund: 'refunded', review: 'none' } as const
     const isSettled = (label: OrderView['label']) => {
       const luggage = { id: 'l1', orderNo: 'NR261121-0483', pieces: 1, label, rideCodeReady: false }
       return new Order(orderView({ facts, luggageOrders: [luggage] })).isSettled
