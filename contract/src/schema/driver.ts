@@ -130,6 +130,8 @@ export const recordedEventSchema = v.object({
   text: v.string(),
   /** What of the desk it is against; the desk's entry stays, and the desk is asked. */
   contradicts: v.nullable(v.picklist(contradictions)),
+  /** Whether the driver of the run made it; absent of a server of before, and in what a phone kept from then. */
+  isOwn: v.optional(v.boolean()),
 })
 export type RecordedEvent = v.InferOutput<typeof recordedEventSchema>
 

@@ -171,13 +171,17 @@ describe('a run on the phone', () => {
       recorded(id, { kind: 'pickedUp', orderId: orders.hannah, seq: 2, ...changes })
     const before = letIn('55555555-5555-4555-8555-000000000001', { at: wall('16:33'), orderId: orders.yuki })
     const last = letIn('55555555-5555-4555-8555-000000000002', { at: wall('16:34') })
-    const undoable = (contradicts: 'missed' | 'movedAway') => {
-      const events = [recorded(started.id, { at: started.at }), before, { ...last, contradicts }]
+    const undoable = (contradicts: 'missed' | 'movedAway', whose: { readonly isOwn?: boolean } = {}) => {
+      const events = [recorded(started.id, { at: started.at }), before, { ...last, contradicts, ...whose }]
       return runNow(sampleRun(undefined, { events }), [], at('16:35')).undoable.map(({ id }) => id)
     }
     assert.deepEqual(undoable('missed'), [last.id])
     // A driver who had lost the run entered it.
     assert.deepEqual(undoable('movedAway'), [before.id])
+    for (const contradicts of ['missed', 'movedAway'] as const) {
+      assert.deepEqual(undoable(contradicts, { isOwn: false }), [before.id])
+      assert.deepEqual(undoable(contradicts, { isOwn: true }), [last.id])
+    }
   })
 
   test('takes back the last tap alone where the server gave several its own time', () => {

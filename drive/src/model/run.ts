@@ -160,11 +160,18 @@ function lastUndoable(run: DrivenRunView, events: readonly RunEvent[], at: Insta
   return tapped.slice(before.lastIndexOf(false) + 1)
 }
 
-/** Whether the desk recorded an event, or somebody who had lost the run: of a party that has not left it, 'movedAway' says that. */
-const isOfOthers = ({ stops }: DrivenRunView, { by, contradicts, orderId }: RecordedEvent): boolean =>
-  by !== 'driver' ||
-  (contradicts === 'movedAway' &&
-    stops.some(({ parties }) => parties.some((each) => each.orderId === orderId)))
+/**
+ * Whether an event is not this driver's to take back: the desk's, and what another driver tapped against the desk, as the server has it.
+ * Where it is not said whose it is, 'movedAway' of a party that has not left the run says that its driver had lost that.
+ */
+function isOfOthers({ stops }: DrivenRunView, { by, contradicts, orderId, isOwn }: RecordedEvent): boolean {
+  if (by !== 'driver') return true
+  if (isOwn !== undefined) return contradicts !== null && !isOwn
+  return (
+    contradicts === 'movedAway' &&
+    stops.some(({ parties }) => parties.some((each) => each.orderId === orderId))
+  )
+}
 
 /** A run on the phone: the stop order that is driven by, and another one that waits for a tap. */
 export interface KeptRun {
@@ -285,6 +292,7 @@ const recordedTap = (
   reason: 'reason' in tap ? tap.reason : '',
   minutes: 'minutes' in tap ? tap.minutes : null,
   text: 'text' in tap ? tap.text : '',
+  isOwn: true,
 })
 
 /** The run with what is known newest of a call to a rider. */

@@ -188,7 +188,7 @@ export function presentRun(now: RunNow, readiness: Readiness, context: DrivingCo
     ...presentCard(now, readiness, context),
     seenPlanVersion: seen?.planVersion ?? null,
     stops: presentStops(now, { isOver }, context),
-    events: loaded.events.map(presentEvent),
+    events: loaded.events.map((event) => presentEvent(event, loaded.run)),
   }
 }
 
@@ -375,7 +375,7 @@ export function presentCall({ id, orderId, at, state, seconds }: LoadedRun['call
   return { id, orderId, at: toWallTime(at), state, seconds }
 }
 
-function presentEvent(event: StopEvent): RecordedEvent {
+function presentEvent(event: StopEvent, run: Pick<LoadedRun['run'], 'driverId'>): RecordedEvent {
   const { id, kind, by, at, receivedAt, seq, orderId, leg, stopKey, undoes, planVersion } = event
   const { reason, minutes, text, contradicts } = event
   return {
@@ -393,6 +393,7 @@ function presentEvent(event: StopEvent): RecordedEvent {
     minutes,
     text,
     contradicts: contradictionForPhone(contradicts),
+    isOwn: by === 'driver' && event.driverId === run.driverId,
   }
 }
 

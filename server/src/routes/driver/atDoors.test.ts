@@ -169,6 +169,7 @@ describe('what the desk entered meanwhile', () => {
     const stateNow = async () => (await view()).stops[0]?.parties[0]?.state
     assert.deepEqual(await send(tap('pickedUp', { orderId })), ['taken'])
     assert.equal(await stateNow(), 'aboard')
+    assert.equal((await view()).events.find(({ kind }) => kind === 'pickedUp')?.isOwn, true)
     server.clock.advance(msPerMinute)
     const offline = tap('pickedUp', { orderId })
     server.clock.advance(msPerMinute)

@@ -91,6 +91,12 @@ describe('taps of a driver', () => {
     assert.equal((await storedOrder(server, orderId)).fulfilment, 'confirmed')
     const { data } = await server.call(staffCalls.staffAttention, {}, { token: staff.token })
     assert.ok(data.entries.some(({ kind, order }) => kind === 'contradiction' && order?.id === orderId))
+    const phone = await bindPhone(server, other.id, { staffToken: staff.token })
+    const { data: view } = await phone.call(driverCalls.driverRun, run)
+    assert.deepEqual(
+      view.events.map(({ kind, isOwn }) => [kind, isOwn]),
+      [['pickedUp', false]],
+    )
   })
 
   test('of who drove before are nothing for the desk where they took them back themselves', async () => {
