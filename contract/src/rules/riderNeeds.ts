@@ -29,7 +29,7 @@ export function placesOfNeeds(parties: readonly (readonly Need[])[]): NeededPlac
 }
 
 /** Places of a vehicle that only some riders need, beside those for riders and bags. */
-const neededPlaceKinds = ['childSeats', 'wheelchairs', 'pushchairs'] as const
+export const neededPlaceKinds = ['childSeats', 'wheelchairs', 'pushchairs'] as const
 export type NeededPlaceKind = (typeof neededPlaceKinds)[number]
 
 /** Those of which any is needed. */

@@ -1,10 +1,10 @@
 import { runsWithoutVehicle, type RunWithNeeds } from '@noriai/contract/rules/fittingVehicle'
-import type { NeededPlaceKind } from '@noriai/contract/rules/riderNeeds'
+import { neededPlaceKinds, type NeededPlaceKind } from '@noriai/contract/rules/riderNeeds'
 import type { Executor } from '../../infra/db/client'
 import { readRunsAround } from './driverDays'
 import { assignableVehicle, readVehicles, type FleetContext } from './judgeRun'
 import { runKey } from './presentFleet'
-import { neededRuns, type RunOfDeparture } from './runNeeds'
+import { isRunOfDeparture, neededRuns, type RunOfDeparture } from './runNeeds'
 
 /** A run for which no vehicle is left that has all that its riders need, and what there are too few places for. */
 interface UnfitRun extends RunOfDeparture {
@@ -13,7 +13,8 @@ interface UnfitRun extends RunOfDeparture {
 
 /**
  * Those of some runs for which no vehicle is left that can carry their riders: the assigned one where there is one, else any that is free
- * then. What was written by hand and is no vehicle of the register is taken to fit. Four queries, however many runs there are.
+ * then. A minibus that its departure does not have lacks everything: no vehicle can be given to it. What was written by hand and is no vehicle
+ * of the register is taken to fit. Four queries, however many runs there are.
  */
 export async function runsWithoutFittingVehicle(
   db: Executor,
@@ -32,7 +33,8 @@ export async function runsWithoutFittingVehicle(
   const vehicles = new Map(
     fleet.map((vehicle) => [vehicle.id, assignableVehicle(vehicle, { runs: [...known.values()] })] as const),
   )
-  const runs = (await neededRuns(db, open, context)).map(({ run }): RunWithNeeds => {
+  const existing = open.filter((run) => isRunOfDeparture(run, context.data))
+  const runs = (await neededRuns(db, existing, context)).map(({ run }): RunWithNeeds => {
     const own = known.get(runKey(run.departureId, run.minibus))
     return { run, vehicle: (own && vehicles.get(own.vehicleId)) ?? null }
   })
@@ -41,8 +43,9 @@ export async function runsWithoutFittingVehicle(
       ({ run, lacks }) => [runKey(run.departureId, run.minibus), lacks] as const,
     ),
   )
-  return open.flatMap(({ departure, minibus }) => {
-    const lacks = unfit.get(runKey(departure.id, minibus))
+  return open.flatMap((run) => {
+    const { departure, minibus } = run
+    const lacks = existing.includes(run) ? unfit.get(runKey(departure.id, minibus)) : neededPlaceKinds
     return lacks ? [{ departure, minibus, lacks }] : []
   })
 }

@@ -109,17 +109,24 @@ function neededOf(
   }
 }
 
+/** Whether a departure has a run of that number, at a relay point that the operator has. */
+export function isRunOfDeparture({ departure, minibus }: RunOfDeparture, { relayStops }: OperatorData): boolean {
+  const isKnown = minibus === 0 ? departure.direction !== 'transfer' : minibus <= departure.minibuses
+  return isKnown && relayStops.has(departure.relayPoint)
+}
+
 /** When and where a run of a departure drives by its plan. @throws departure.noSuchMinibus */
 export function timesOfRun(
-  { direction, departsAt, relayPoint, minibuses, starts }: Departure,
+  departure: Departure,
   { minibus, stops }: { readonly minibus: number; readonly stops: readonly RunStop[] },
   { data, policy }: { readonly data: OperatorData; readonly policy: Policy },
 ): RunTimes {
+  const { direction, departsAt, relayPoint, starts } = departure
   const relayStop = data.relayStops.get(relayPoint)
-  const hasBus = direction !== 'transfer'
-  if (!relayStop || minibus > minibuses || (minibus === 0 && !hasBus)) {
+  if (!relayStop || !isRunOfDeparture({ departure, minibus }, data)) {
     throw new DomainError('departure.noSuchMinibus')
   }
+  const hasBus = direction !== 'transfer'
   const busMinutes = hasBus
     ? busMinutesOf({ relay: relayStop.relay, departsAt, terminal: usualTerminal, policy })
     : 0

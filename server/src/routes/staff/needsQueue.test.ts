@@ -10,6 +10,7 @@ import { rideFor, rideRequest } from '../../../test/factories/rides'
 import { askingAsStaff, buildStaff } from '../../../test/staff'
 import { departures } from '../../infra/db/schema/departures'
 import { vehicles } from '../../infra/db/schema/fleet'
+import { seatClaims } from '../../infra/db/schema/seats'
 
 describe('a party with a wheelchair', async () => {
   const server = await buildTestApp()
@@ -160,6 +161,29 @@ describe('a party with seats for children or a pushchair', async () => {
     await buildVehicle(server, { childSeats: 9 })
     assert.equal((await entries()).size, 0)
   })
+})
+
+test('a party on a minibus that its departure does not have is named, and hides no other', async () => {
+  const server = await buildTestApp()
+  const { db } = server.deps
+  const { token } = await buildStaff(server, 'counter')
+  await buildBus(server)
+  await buildVehicle(server)
+  const changes = { needs: ['wheelchair' as const] }
+  const ride = rideRequest({ dateTime: '2026-11-24 10:00:00' })
+  const lost = await buildReadyOrder(server, { ride, changes })
+  const named = async () => {
+    const answer = await server.call(staffCalls.staffAttention, {}, { token, lang: 'en' })
+    assert.equal(answer.status, 200, answer.error)
+    return answer.data.entries.filter(({ kind }) => kind === 'needs').map(({ order }) => order?.id)
+  }
+  assert.deepEqual(await named(), [])
+  const place = (minibus: number) =>
+    db.update(seatClaims).set({ minibus }).where(eq(seatClaims.orderId, lost.id))
+  await place(99)
+  assert.deepEqual(await named(), [lost.id])
+  await place(1)
+  assert.deepEqual(await named(), [])
 })
 
 test('parties who need something are looked at by as many queries, however many there are', async () => {
