@@ -12,6 +12,8 @@ type ParamsArgument<Code extends ErrorCode> = keyof ErrorParams<Code> extends ne
 export class DomainError<Code extends ErrorCode = ErrorCode> extends Error {
   readonly code: Code
   readonly params: Readonly<Record<string, string | number>>
+  /** In place of the code's own. */
+  readonly status?: number
 
   constructor(code: Code, ...[params]: ParamsArgument<Code>) {
     super(code)
@@ -31,6 +33,15 @@ const BUSY_RETRY_SECONDS = 5
 
 /** The refusal of a server or database that cannot take more just now. */
 export const tooBusy = () => new DomainError('unavailable', { seconds: BUSY_RETRY_SECONDS })
+
+/** Nothing else answers by it: a proxy goes by it. */
+const CLOCK_WRONG = 504
+
+/**
+ * The refusal of a server whose clock is wrong. By its status a proxy that does not ask /readyz gives the call to another server and leaves
+ * this one out; one that has too much to do stays, for what it refuses would be too much for the other as well.
+ */
+export const clockWrong = () => Object.assign(tooBusy(), { status: CLOCK_WRONG })
 
 /** How long a caller is asked to wait when the database was lost: its next connection is there within a moment, or it restarts. */
 const INTERRUPTED_RETRY_SECONDS = 2

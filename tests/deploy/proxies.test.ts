@@ -25,15 +25,17 @@ const POLL_MS = 50
 let server: Server
 let serverPort = 0
 let isReady = true
-let refusesCalls = false
+/** The status by which it refuses calls; 0 while it takes them. */
+let refusal: 0 | 503 | 504 = 0
 const reached: IncomingHttpHeaders[] = []
 const started: ChildProcess[] = []
 
 before(async () => {
   server = createServer(({ headers, url }, response) => {
     if (url !== '/readyz') reached.push(headers)
-    const isRefused = url === '/readyz' ? !isReady : refusesCalls && (url?.startsWith('/api/') ?? false)
-    response.statusCode = isRefused ? 503 : 200
+    const isCall = url?.startsWith('/api/') ?? false
+    if (url === '/readyz') response.statusCode = isReady ? 200 : 503
+    else response.statusCode = isCall && refusal !== 0 ? refusal : 200
     response.end(url)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -142,16 +144,27 @@ describe('nginx', { skip: without('nginx', '-v') }, () => {
     assert.equal((await ask(`${url}/metrics`)).status, 404)
   })
 
+  test('leaves a server in that has too much to do for some calls', async () => {
+    refusal = 503
+    try {
+      for (let calls = 0; calls < 3; calls += 1)
+        assert.equal((await ask(`${url}/api/anything`)).status, refusal)
+    } finally {
+      refusal = 0
+    }
+    assert.equal((await ask(`${url}/api/anything`)).status, 200)
+  })
+
   test('sends pages while every server refuses calls', async () => {
-    refusesCalls = true
+    refusal = 504
     try {
       for (let calls = 0; calls < 3; calls += 1) {
         const { status } = await ask(`${url}/api/anything`)
-        assert.ok([502, 503].includes(status), String(status))
+        assert.ok([502, 504].includes(status), String(status))
       }
       assert.deepEqual(await ask(`${url}/pages/index/index`), { status: 200, body: '/pages/index/index' })
     } finally {
-      refusesCalls = false
+      refusal = 0
     }
   })
 })

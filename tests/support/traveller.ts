@@ -49,7 +49,8 @@ export function isOfProxy({ status, code }: Refusal): boolean {
 /** Whether no server was there, or it had no time: the same call, with the same key, may succeed a moment later. */
 export function isOutage(error: unknown): boolean {
   if (error instanceof TypeError) return true
-  return error instanceof Refusal && (error.status === 503 || isOfProxy(error))
+  if (!(error instanceof Refusal)) return false
+  return error.status === 503 || error.code === 'unavailable' || isOfProxy(error)
 }
 
 /** How long a server may be away before a traveller gives up, and how often is asked meanwhile. */

@@ -77,7 +77,7 @@ function secondsToWait({ code, params: { seconds, minutes } }: DomainError): num
 function sendRefusal({ policy }: Deps, refusal: DomainError, reply: FastifyReply): FastifyReply {
   const { request } = reply
   const { code: error, params } = refusal
-  const status = statusOf(error)
+  const status = refusal.status ?? statusOf(error)
   const wait = secondsToWait(refusal)
   if (wait !== undefined) void reply.header('retry-after', String(wait))
   return reply

@@ -1,6 +1,6 @@
 import underPressure from '@fastify/under-pressure'
 import type { FastifyInstance } from 'fastify'
-import { tooBusy } from '../errors'
+import { clockWrong, tooBusy } from '../errors'
 import { DatabaseLook } from './databaseLook'
 
 const UNAVAILABLE = 503
@@ -20,7 +20,7 @@ declare module 'fastify' {
 /**
  * /healthz tells that the process runs; /readyz also that the database takes changes, that this machine's clock agrees with the
  * database's, and that no stop is under way.
- * Under too much pressure, and while the clocks disagree, every call answers 503 `unavailable`: not every proxy asks /readyz. Pages and
+ * Under too much pressure every call answers 503 `unavailable`, and while the clocks disagree 504: not every proxy asks /readyz. Pages and
  * their files are still sent: they cost little, and half of them is worth nothing. A limit of 0 refuses nobody: however high another is,
  * a whole second without a turn of the event loop counts as more.
  */
@@ -51,7 +51,7 @@ export async function registerHealth(app: FastifyInstance): Promise<void> {
   app.addHook('onReady', () => look.begin())
   app.addHook('onClose', () => look.end())
   app.addHook('onRequest', async (request) => {
-    if (look.aheadMs !== 0 && request.url.startsWith('/api/')) throw tooBusy()
+    if (look.aheadMs !== 0 && request.url.startsWith('/api/')) throw clockWrong()
   })
   app.get('/healthz', () => ({ status: 'ok' }))
   app.get('/readyz', async (_request, reply) => {
