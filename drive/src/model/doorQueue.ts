@@ -20,9 +20,9 @@ export interface RefusedDoor {
 /** A proposal as it is kept. */
 export type KeptDoor = ProposedDoor & MadeBy
 
-function readDoor(kept: unknown): KeptDoor[] {
+function readDoor(kept: unknown, then: KeptDoor['tappedBy']): KeptDoor[] {
   const door = v.safeParse(driverProposeDoor.request, kept)
-  return door.success ? [{ ...door.output, tappedBy: makerOf(kept) }] : []
+  return door.success ? [{ ...door.output, tappedBy: makerOf(kept, then) }] : []
 }
 
 const toSend = ({ tappedBy: _by, ...door }: KeptDoor): ProposedDoor => door
@@ -30,6 +30,8 @@ const toSend = ({ tappedBy: _by, ...door }: KeptDoor): ProposedDoor => door
 interface DoorQueueDeps extends QueueContext<KeptDoor> {
   readonly client: Client
   readonly store: PhoneStore
+  /** Who has the phone. */
+  readonly maker: () => KeptDoor['tappedBy']
   readonly onRefused: (refused: RefusedDoor) => void
   readonly onSignedOut: () => void
 }
@@ -43,7 +45,7 @@ const isFinal = ({ code, status }: ApiError) =>
   status >= BAD_REQUEST && status < INTERNAL && !PASSES.includes(status) && code !== 'driver.phoneLocked'
 
 /** What is proposed of doors and the server does not know yet, one a message. */
-export function createDoorQueue({ client, store, ...deps }: DoorQueueDeps): SendQueue<KeptDoor> {
+export function createDoorQueue({ client, store, maker, ...deps }: DoorQueueDeps): SendQueue<KeptDoor> {
   async function send([door]: readonly KeptDoor[]): Promise<Sent> {
     if (!door) return []
     try {
@@ -61,7 +63,11 @@ export function createDoorQueue({ client, store, ...deps }: DoorQueueDeps): Send
   const parts = {
     async read() {
       const kept = v.safeParse(v.array(v.unknown()), await store.read(keys.doors))
-      return kept.success ? kept.output.flatMap(readDoor) : []
+      if (!kept.success) return []
+      const waiting = kept.output.flatMap((door) => readDoor(door, maker()))
+      // As taps: of an older build with its driver, whom another one may follow before it is read again.
+      if (kept.output.some((door) => makerOf(door, null) === null)) await keep(waiting)
+      return waiting
     },
     keep: (_door: KeptDoor, waiting: readonly KeptDoor[]) => keep(waiting),
     drop: (_ids: readonly string[], waiting: readonly KeptDoor[]) => keep(waiting),

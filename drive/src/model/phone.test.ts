@@ -8,11 +8,13 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sampleDatabase } from '../testing/sampleDatabase'
 import { at, listOf, orders, phoneOf, recorded, runName, sampleRun, wall } from '../testing/sampleRun'
 import { createPhone } from './phone'
-import type { ProposedDoor } from './doorQueue'
+import type { KeptDoor, ProposedDoor } from './doorQueue'
 import { nextStep } from './nextStep'
 import { runOnPhone } from './phoneState'
 import { memoryStore, openPhoneStore, type PhoneStore } from './phoneStore'
 import { runKey, type RunName } from './run'
+import type { MadeBy } from './sameDriver'
+import type { KeptTap } from './tapQueue'
 
 const key = runKey(runName)
 const followingRun = sampleRun(undefined, { departureId: '20261125-ocat-1830', from: wall('19:30') })
@@ -537,6 +539,36 @@ describe('the driver’s phone', () => {
     assert.deepEqual(kinds(server.events), ['started'])
     assert.equal(server.doors.length, 1)
     assert.deepEqual([phone.state().held, phone.state().heldDoors], [[], []])
+  })
+
+  test('holds what a build of before kept without its driver for who had the phone then', async () => {
+    const [store, built] = [memoryStore(), buildServer()]
+    const { server } = built
+    const before = buildPhone(store, built)
+    await before.phone.start('secret')
+    server.isAway = true
+    await before.phone.tap(runName, [{ kind: 'started' }])
+    await before.phone.proposeDoor(runName, entrance)
+    await before.until('16:21')
+    const withoutDriver = ({ tappedBy: _by, ...kept }: MadeBy) => kept
+    const [tap, ...others] = before.phone.state().waiting as readonly KeptTap[]
+    assert.ok(tap)
+    assert.deepEqual(others, [])
+    await store.addTap(tap.id, withoutDriver(tap))
+    await store.write('doors', (before.phone.state().waitingDoors as readonly KeptDoor[]).map(withoutDriver))
+    const { phone } = buildPhone(store, built)
+    await phone.start('another')
+    server.isAway = false
+    server.me = another
+    await phone.wake()
+    // Also once the app is opened again.
+    const again = buildPhone(store, built)
+    await again.phone.start(undefined)
+    await again.until('16:25')
+    assert.equal(again.phone.state().me?.driverName, another.driverName)
+    assert.deepEqual([server.events, server.doors], [[], []])
+    assert.deepEqual(kinds(again.phone.state().held), ['started'])
+    assert.equal(again.phone.state().heldDoors.length, 1)
   })
 
   test('keeps run and taps of a driver whose name was corrected', async () => {

@@ -60,6 +60,7 @@ export function createPhone({ client, store, now, newId, later }: PhoneDeps): Ph
     store,
     now,
     later,
+    maker,
     onSignedOut: () => put({ phase: 'locked' }),
   }
   const queue: SendQueue<KeptTap> = createTapQueue({
@@ -124,7 +125,9 @@ export function createPhone({ client, store, now, newId, later }: PhoneDeps): Ph
   }
 
   /** Who makes what is tapped now. */
-  const maker = () => state.me && { driverId: state.me.driverId, driverName: state.me.driverName }
+  function maker(): MadeBy['tappedBy'] {
+    return state.me && { driverId: state.me.driverId, driverName: state.me.driverName }
+  }
 
   function sendBeside(): void {
     void queue.hurry()

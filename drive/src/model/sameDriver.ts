@@ -5,7 +5,7 @@ import * as v from 'valibot'
 /** Who has a phone, as far as the phone knows. */
 type PhoneDriver = Pick<DriverPhone, 'driverId' | 'driverName'>
 
-/** What waits to be sent, with the driver in whose session it was made; null of what an older build kept. */
+/** What waits to be sent, with the driver in whose session it was made; null where the phone knew of none. */
 export interface MadeBy {
   readonly tappedBy: PhoneDriver | null
 }
@@ -24,8 +24,8 @@ export const isSameDriver = (one: PhoneDriver, other: PhoneDriver): boolean =>
 export const isOf = (me: PhoneDriver | null, { tappedBy }: MadeBy): boolean =>
   me === null || tappedBy === null || isSameDriver(me, tappedBy)
 
-/** Who made what was kept. */
-export function makerOf(kept: unknown): PhoneDriver | null {
+/** Who made what was kept; of what an older build kept, who had the phone then. */
+export function makerOf(kept: unknown, then: PhoneDriver | null): PhoneDriver | null {
   const parsed = v.safeParse(madeBySchema, kept)
-  return parsed.success ? parsed.output.tappedBy : null
+  return parsed.success ? parsed.output.tappedBy : then
 }

@@ -25,9 +25,9 @@ export interface RefusedTap {
 /** A tap as it is kept. */
 export type KeptTap = PhoneEvent & MadeBy
 
-function readTap(kept: unknown): KeptTap[] {
+function readTap(kept: unknown, then: KeptTap['tappedBy']): KeptTap[] {
   const tap = v.safeParse(phoneEventSchema, kept)
-  return tap.success ? [{ ...tap.output, tappedBy: makerOf(kept) }] : []
+  return tap.success ? [{ ...tap.output, tappedBy: makerOf(kept, then) }] : []
 }
 
 const toSend = ({ tappedBy: _by, ...tap }: KeptTap): PhoneEvent => tap
@@ -35,13 +35,15 @@ const toSend = ({ tappedBy: _by, ...tap }: KeptTap): PhoneEvent => tap
 interface TapQueueDeps extends QueueContext<KeptTap> {
   readonly client: Client
   readonly store: PhoneStore
+  /** Who has the phone. */
+  readonly maker: () => KeptTap['tappedBy']
   readonly onAnswer: (answer: TapsAnswer, sent: readonly PhoneEvent[]) => void
   readonly onRefused: (refused: readonly RefusedTap[]) => void
   readonly onSignedOut: () => void
 }
 
 /** The taps that the server does not know yet. */
-export function createTapQueue({ client, store, ...deps }: TapQueueDeps): SendQueue<KeptTap> {
+export function createTapQueue({ client, store, maker, ...deps }: TapQueueDeps): SendQueue<KeptTap> {
   let most = mostTapsAtOnce
 
   async function send(due: readonly KeptTap[]): Promise<Sent> {
@@ -80,12 +82,15 @@ export function createTapQueue({ client, store, ...deps }: TapQueueDeps): SendQu
     return 'failed'
   }
 
+  const keep = (tap: KeptTap) => store.addTap(tap.id, tap)
   const parts = {
     async read() {
-      const kept = await store.taps()
-      return kept.flatMap(readTap).sort((a, b) => a.seq - b.seq)
+      const taps = (await store.taps()).flatMap((kept) => readTap(kept, maker()))
+      // With its driver, whom another one may follow before it is read again.
+      await Promise.all(taps.map(keep))
+      return taps.sort((a, b) => a.seq - b.seq)
     },
-    keep: (tap: KeptTap) => store.addTap(tap.id, tap),
+    keep,
     drop: (ids: readonly string[]) => store.removeTaps(ids),
     most: () => most,
     send,
