@@ -110,7 +110,10 @@ function neededOf(
 }
 
 /** Whether a departure has a run of that number, at a relay point that the operator has. */
-export function isRunOfDeparture({ departure, minibus }: RunOfDeparture, { relayStops }: OperatorData): boolean {
+export function isRunOfDeparture(
+  { departure, minibus }: RunOfDeparture,
+  { relayStops }: OperatorData,
+): boolean {
   const isKnown = minibus === 0 ? departure.direction !== 'transfer' : minibus <= departure.minibuses
   return isKnown && relayStops.has(departure.relayPoint)
 }
