@@ -127,9 +127,8 @@ export class OrdersStore {
     const ahead = await this.fetchCardsAhead()
     // What was known as ahead and is not on the list any more was cancelled or given away elsewhere.
     const ended = this.aheadAt(this.root.now()).filter(({ id }) => !ahead.some((card) => card.id === id))
-    const ids = [...ahead.slice(0, MAX_AHEAD), ...ended]
-      .map(({ id }) => id)
-      .filter((id) => !this.isLeaving(id))
+    const wanted = [...ahead.slice(0, MAX_AHEAD), ...ended].map(({ id }) => id)
+    const ids = [...new Set([...wanted, ...this.unknownTyped()])].filter((id) => !this.isLeaving(id))
     const turn = this.nextTurn()
     const requests = ids.map((id) => this.viewOrNone(id))
     const answers = await Promise.allSettled(requests)
@@ -290,6 +289,12 @@ export class OrdersStore {
     this.byId.delete(view.id)
     this.byId.set(view.id, order)
     return order
+  }
+
+  /** The ride of which something was typed, where newer orders have taken its place here: whether it waits for that, the server says. */
+  private unknownTyped(): string[] {
+    const typed = typedTripInfo.read()
+    return typed && !this.byId.has(typed.orderId) ? [typed.orderId] : []
   }
 
   /** A ride that is over is not fetched any more: whether its trip info came too late is looked at whenever the server said what time it is. */

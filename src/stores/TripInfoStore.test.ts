@@ -1,3 +1,4 @@
+import type { OrderView } from '@noriai/contract/schema/orderView'
 import { fromWallTime } from '@noriai/contract/time'
 import { ApiError } from '@/api/ApiError'
 import { orderView } from '@/models/testing/orderView'
@@ -37,9 +38,12 @@ describe('what was typed before a seat was paid for', () => {
 describe('what was typed of a ride', () => {
   const waiting = orderView({ actions: ['fillInfo'], times: { fillUntil: '2026-11-21 14:20:00' } })
   const counts = { all: 0, toPay: 0, toDepart: 0, inProgress: 0, completed: 0, refund: 0 }
-  const open = async (clock: string) => {
+  const open = async (clock: string, view?: OrderView) => {
     storage.set('token', 'token')
-    const answers = { selectUserOrderPage: () => ({ records: [], total: 0, counts }) }
+    const answers = {
+      selectUserOrderPage: () => ({ records: [], total: 0, counts }),
+      userOrderInfo: () => view ?? Promise.reject(new ApiError('network')),
+    }
     const { root } = await buildTestRoot({ answers, clock: () => fromWallTime(clock) })
     const orders = root.store(OrdersStore)
     await orders.fetchAhead()
@@ -74,6 +78,15 @@ describe('what was typed of a ride', () => {
     trip.keepTyped(typed)
     await orders.handOver(id, () => Promise.resolve())
     expect(trip.typedFor(id)).toBeUndefined()
+  })
+
+  it.each([
+    ['waits for it', waiting, true],
+    ['waits for nothing', orderView({ label: 'cancelled', actions: [] }), false],
+  ])('of a ride that is not known here any more is looked at again: it %s', async (_, view, isKept) => {
+    const { trip } = await open('2026-11-21 13:00:00')
+    trip.keepTyped(typed)
+    expect((await open('2026-11-21 13:10:00', view)).trip.typedFor(id)).toEqual(isKept ? typed : undefined)
   })
 
   it('before its payment is kept while it can be paid', async () => {
