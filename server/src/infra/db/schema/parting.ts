@@ -145,6 +145,7 @@ export const parting: { readonly [Name in TableName]: Parting<ColumnOf<Name>> } 
   notices: ofOrder,
   orderLinks: ofOrder,
   companionRiders: ofOrder,
+  archivedOrders: ofOrder,
   shortAddresses: ofOrder,
   counterSales: { ...ofOrder, person: 'accountId' },
   counterEntries: ofOrder,
