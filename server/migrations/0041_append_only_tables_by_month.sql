@@ -62,8 +62,8 @@ begin
   if missing is null then
     return 0;
   end if;
-  -- Whoever makes them at the same moment goes first or second.
-  execute format('lock table %I in share update exclusive mode', whole);
+  -- Whoever makes them at the same moment goes first or second. The table alone: a vacuum of a month keeps no month from being made.
+  execute format('lock table only %I in share update exclusive mode', whole);
   foreach begins in array missing loop
     part := whole || to_char(begins, '_YYYY_MM');
     ends := begins + interval '1 month';
@@ -150,7 +150,16 @@ CREATE INDEX "staff_actions_at_idx" ON "staff_actions" USING btree ("at","id");-
 CREATE INDEX "staff_actions_staff_id_idx" ON "staff_actions" USING btree ("staff_id","at");--> statement-breakpoint
 CREATE TRIGGER staff_actions_kept BEFORE UPDATE OR DELETE ON staff_actions FOR EACH STATEMENT EXECUTE FUNCTION keep_staff_actions();--> statement-breakpoint
 CREATE TRIGGER staff_actions_kept BEFORE UPDATE OR DELETE ON staff_actions_rest FOR EACH STATEMENT EXECUTE FUNCTION keep_staff_actions();--> statement-breakpoint
--- Last, as it locks what bookings write to: accounts and departures.
+-- Last, as it locks what bookings write to: accounts and departures, and orders for the migration after this one. All three at once, and given
+-- up before PostgreSQL looks for deadlocks (1 s): a booking that has one of them and waits for another is not ended, the migration comes again.
+DO $$
+declare
+  patience text := current_setting('lock_timeout');
+begin
+  perform set_config('lock_timeout', '400ms', true);
+  lock table "orders", "departures", "accounts" in access exclusive mode;
+  perform set_config('lock_timeout', patience, true);
+end $$;--> statement-breakpoint
 DROP TABLE "driver_trail_whole";--> statement-breakpoint
 DROP TABLE "operation_logs_whole";--> statement-breakpoint
 DROP TABLE "staff_actions_whole";--> statement-breakpoint

@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
 import { describe, test } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { emptyDatabase, testDatabase } from '../../../test/database'
+import { untilSomebodyWaits } from '../../../test/untilSomebodyWaits'
 import { openDatabase, type Db } from './client'
 import { migrate, readMigrations } from './migrate'
 import { dropMonths, findMonths, makeMonths } from './months'
@@ -11,6 +13,8 @@ import { staffActions } from './schema/staff'
 
 /** Of a year of which no database of a test has months yet. */
 const march = Date.parse('2031-03-15T12:00:00+09:00')
+/** PostgreSQL has looked for deadlocks by then: it does so once, a second after somebody began to wait. */
+const PAST_DEADLOCKS_MS = 1300
 
 /** Writes an entry of an app at a moment. @returns its id */
 async function reportAt(db: Db, at: number): Promise<number> {
@@ -203,5 +207,21 @@ describe('the migration to months', () => {
       ['operation_logs', 'operation_logs_rest'],
     )
     assert.ok((await findMonths(db, Date.now())).every(({ hasNext, strays }) => hasNext && strays === 0))
+  })
+
+  test('gives way to a booking that waits for what it has locked, and is done after it', async () => {
+    const { pool, db, url } = await databaseBefore()
+    const booking = await pool.connect()
+    try {
+      await booking.query('begin; select 1 from accounts')
+      const migrating = migrate(url, { lockTimeoutMs: 60_000, tries: 100, pauseMs: 100 })
+      await untilSomebodyWaits({ deps: { db } })
+      await sleep(PAST_DEADLOCKS_MS)
+      await booking.query('select 1 from departures; commit')
+      await migrating
+    } finally {
+      booking.release()
+    }
+    assert.ok((await findMonths(db, Date.now())).every(({ hasNext }) => hasNext))
   })
 })
