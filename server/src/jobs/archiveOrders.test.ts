@@ -248,6 +248,21 @@ describe('the archive', async () => {
     assert.equal(await isArchived(server, order.id), false, 'nothing is left to take')
   })
 
+  test('gives nothing back of an order that a server of the release before erased, and loses it', async () => {
+    const { id, orderNo } = await buildOver(server)
+    await archiveOrders.run(server.deps)
+    await db.execute(sql`update orders set stop_key = 'erased:' || id where id = ${id}`)
+    await db.execute(sql`update seat_claims set stop_key = 'erased:' || order_id where order_id = ${id}`)
+    await restoreOrder(db, orderNo)
+    assert.equal(await db.$count(archivedOrders, eq(archivedOrders.orderId, id)), 0)
+    const left = await everythingOf(server, id)
+    assert.deepEqual(
+      leaving.map((name) => left[name]),
+      leaving.map(() => []),
+    )
+    assert.doesNotMatch(JSON.stringify(left), /Zelda|zelda|9098765432|Room 1203|cello/)
+  })
+
   test('is exported with the account', async () => {
     const order = await buildOver(server)
     await archiveOrders.run(server.deps)

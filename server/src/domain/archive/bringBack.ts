@@ -5,22 +5,27 @@ import { leavingColumns, leavingTables, ORDER_PART } from './leaving'
 
 /**
  * Brings orders back from the archive, each with its ride and all that goes with it: their rows are what they were. Of two at once one
- * does it, the other waits and finds it done. Answers whether something came back. One statement, also outside of a transaction.
+ * does it, the other waits and finds it done. Of one that a server of the release before erased meanwhile nothing is brought back, and the
+ * archive loses it. Answers whether the archive had something. One statement, also outside of a transaction.
  */
 export async function bringBack(db: Executor, orderIds: readonly string[]): Promise<boolean> {
   if (orderIds.length === 0) return false
   const back = leavingTables.map(rowsBack)
-  const words = leavingColumns.map((name) => sql`${sql.identifier(name)} = was.${sql.identifier(name)}`)
+  const words = leavingColumns.map((column) => {
+    const name = sql.identifier(column)
+    return sql`${name} = coalesce(was.${name}, orders.${name})`
+  })
   const { rows } = await db.execute(sql`
     with away as (
-      select o.id from orders o
+      select o.id, o.stop_key like 'erased:%' as is_erased from orders o
       where coalesce(o.parent_order_id, o.id) in (
           select coalesce(n.parent_order_id, n.id) from orders n where n.id = any(${sql.param([...orderIds])}::uuid[]))
         and o.archived_at is not null
       order by o.parent_order_id nulls first, o.id
       for no key update
     ), gone as (
-      delete from archived_orders a using away where a.order_id = away.id returning a.order_id, a.body
+      delete from archived_orders a using away where a.order_id = away.id
+      returning a.order_id, case when away.is_erased then '{}' else a.body end as body
     ), ${sql.join(back, sql`, `)}
     update orders set archived_at = null, ${sql.join(words, sql`, `)}
     from gone cross join lateral jsonb_populate_record(null::orders, gone.body -> ${ORDER_PART}::text) was
