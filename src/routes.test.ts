@@ -46,7 +46,8 @@ describe('the routes', () => {
       ['Bookings', '/pages/order/order'],
     ])
     const opened = [start, ...shortcuts.map(({ url }) => url)]
-    for (const url of opened) expect([url, isRoutePath(url.slice(1).replace(/\?.*$/, ''))]).toEqual([url, true])
+    for (const url of opened)
+      expect([url, isRoutePath(url.slice(1).replace(/\?.*$/, ''))]).toEqual([url, true])
   })
 
   it('know their own paths and no others', () => {

@@ -89,7 +89,9 @@ describe('the client of the contract', () => {
 
   test('says of a call that acts alone that it may have gone through', async () => {
     const { client } = build(new TransportError('timeout'))
-    const acted = await failureOf(client.call(staffCheckRideCode, { code: 'K7M2QX' }, { idempotencyKey: 'k' }))
+    const acted = await failureOf(
+      client.call(staffCheckRideCode, { code: 'K7M2QX' }, { idempotencyKey: 'k' }),
+    )
     const read = await failureOf(client.call(checkVersion, { deviceType: 1, versionNumber: '1.4.0' }))
     assert.deepEqual([acted.code, read.code], ['timeout', 'readTimeout'])
   })

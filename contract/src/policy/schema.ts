@@ -260,9 +260,7 @@ const operationsPolicy = v.object({
    * Child seats of a minibus; of a vehicle that is known its own count. On a bus they are not used. Missing from a server of the release
    * before, which bounds nothing by them.
    */
-  minibusChildSeats: v.optional(
-    v.pipe(count, v.maxValue(20, 'More child seats than a minibus takes')),
-  ),
+  minibusChildSeats: v.optional(v.pipe(count, v.maxValue(20, 'More child seats than a minibus takes'))),
   /** When a departure does not run. Source: operator's design, section 6. */
   changes: v.object({
     /** Riders are moved to a departure that is at most so many minutes from theirs. */

@@ -63,7 +63,10 @@ describe('the children of a party', () => {
 
   test('go by the vehicle that is known, also one without seats for them', () => {
     const party = family('new', 4, 3)
-    assert.equal(placeParty({ ...fleet, boots: knownAs(2, 4) }, [seated(1, 'a', 2, 0)], { party })?.minibus, 2)
+    assert.equal(
+      placeParty({ ...fleet, boots: knownAs(2, 4) }, [seated(1, 'a', 2, 0)], { party })?.minibus,
+      2,
+    )
     const none = { ...fleet, boots: knownAs(1, 0) }
     assert.equal(placeParty(none, [seated(1, 'a', 5, 0)], { party: family('new', 2, 1) })?.minibus, 2)
   })

@@ -195,12 +195,7 @@ function groupSize(parties: readonly DispatchParty[], fleet: Fleet): GroupSize {
 
 /** Whether a minibus has room for so much. */
 export function isWithin({ seats, large, small, childSeats }: GroupSize, room: GroupSize): boolean {
-  return (
-    seats <= room.seats &&
-    large <= room.large &&
-    small <= room.small &&
-    childSeats <= room.childSeats
-  )
+  return seats <= room.seats && large <= room.large && small <= room.small && childSeats <= room.childSeats
 }
 
 /** The seats of parties together. */

@@ -146,7 +146,8 @@ export function packParties(fleet: Fleet, parties: readonly Party[]): Map<string
   const stops = new Set(parties.map((party) => party.stopKey)).size
   if (seats > fleet.minibuses * fleet.seats || stops > fleet.minibuses * fleet.stopCap) return null
   const isOver = (size: 'large' | 'small' | 'childSeats') =>
-    parties.reduce((sum, party) => sum + (party[size] ?? 0), 0) > loads.reduce((sum, load) => sum + load[size], 0)
+    parties.reduce((sum, party) => sum + (party[size] ?? 0), 0) >
+    loads.reduce((sum, load) => sum + load[size], 0)
   if (isOver('large') || isOver('small') || isOver('childSeats')) return null
   const order = inPackingOrder(parties)
   const found = new Map<string, number>()

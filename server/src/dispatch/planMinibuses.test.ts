@@ -424,7 +424,10 @@ describe('any plan', () => {
     const large = { large: 10, small: 10 }
     const { minibuses } = planMinibuses(fleetWith(9, new Map([[2, { ...large, childSeats: 4 }]])))
     for (const { parties: riding } of minibuses) assert.ok(riding.length <= 4)
-    assert.throws(() => planMinibuses(fleetWith(9, new Map([[2, { ...large, childSeats: 0 }]]))), /do not fit/)
+    assert.throws(
+      () => planMinibuses(fleetWith(9, new Map([[2, { ...large, childSeats: 0 }]]))),
+      /do not fit/,
+    )
     assert.ok(planMinibuses(fleetWith(0)).minibuses.length > 0, 'a fleet without any refuses no plan')
   })
 

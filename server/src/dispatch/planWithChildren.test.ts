@@ -53,7 +53,10 @@ describe('children who do not fit by the fewest child seats', () => {
     const problem = problemOf(seated, [], { childSeats: 2, boots: new Map() })
     assert.throws(() => planMinibuses(problem), /do not fit/)
     const sizes = planWithChildren(problem)?.minibuses.map(({ parties }) => parties.length)
-    assert.deepEqual(sizes?.sort((one, other) => one - other), [2, 3])
+    assert.deepEqual(
+      sizes?.sort((one, other) => one - other),
+      [2, 3],
+    )
   })
 
   const vehicleWithoutAny = { childSeats: 2, boots: new Map([[2, { ...BOOT, childSeats: 0 }]]) }

@@ -25,7 +25,12 @@ import { endRidesByClock } from './endRidesByClock'
 import { forgetDrivers } from './forgetDrivers'
 
 const PASSENGER = 'Zelda Swift'
-const zelda = { contactName: PASSENGER, countryCode: '81', phone: '9098765432', email: 'zelda@noriai.example' }
+const zelda = {
+  contactName: PASSENGER,
+  countryCode: '81',
+  phone: '9098765432',
+  email: 'zelda@noriai.example',
+}
 const ENDED = testNow + 20 * msPerDay
 const LONG_AFTER = ENDED + 401 * msPerDay
 const CENTS_OF_A_YEN = 100
@@ -185,7 +190,12 @@ describe('the archive', async () => {
   })
 
   test('is searched by the desk for a name, an address and a number that are typed whole', async () => {
-    const yuri = { contactName: 'Yuri Nágai', countryCode: '82', phone: '1055556666', email: 'yuri@noriai.example' }
+    const yuri = {
+      contactName: 'Yuri Nágai',
+      countryCode: '82',
+      phone: '1055556666',
+      email: 'yuri@noriai.example',
+    }
     const { id } = await buildOver(server, yuri)
     const { token } = await buildStaff(server)
     const isFoundBy = async (text: string) => {
@@ -356,7 +366,8 @@ describe('an order stays out of the archive', async () => {
   const soon = sql.raw(`'2100-01-01T00:00:00Z'`)
   const before = sql.raw(`'2020-01-01T00:00:00Z'`)
 
-  const attempt = (status: string) => (id: string) => sql`
+  const attempt = (status: string) => (id: string) =>
+    sql`
     insert into payment_attempts (out_trade_no, order_id, request_key, pay_type, channel, status, amount_jpy, fee_jpy, currency, created_at)
     values (${id}::text, ${id}, 'key', 'card', 'fields', ${status}, 100, 0, 'JPY', ${before})`
 

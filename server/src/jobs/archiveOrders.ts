@@ -27,7 +27,10 @@ export const archiveOrders: Job = {
       })
       if (isArchived) archived += 1
     }
-    await deleteArchivedBefore(db, startOfDate(addMonths(calendarDateOf(at), -archiveYears * MONTHS_OF_A_YEAR)))
+    await deleteArchivedBefore(
+      db,
+      startOfDate(addMonths(calendarDateOf(at), -archiveYears * MONTHS_OF_A_YEAR)),
+    )
     return archived > 0 && rides.length === RIDES_A_RUN ? 'more' : undefined
   },
 }

@@ -26,7 +26,9 @@ describe('months', async () => {
   const { db, policy } = deps
 
   async function isMonth(name: string): Promise<boolean> {
-    const { rows } = await db.execute<{ found: boolean }>(sql`select to_regclass(${name}) is not null as found`)
+    const { rows } = await db.execute<{ found: boolean }>(
+      sql`select to_regclass(${name}) is not null as found`,
+    )
     return rows[0]?.found ?? false
   }
 
@@ -135,10 +137,9 @@ describe('months', async () => {
 
   test('are looked through where a time leads there, and no others', async () => {
     await makeMonths.run(deps)
-    assert.deepEqual(
-      await partsUsedBy((tx) => viewLog(tx, { date: '2026-11-20' }, { policy, lang: 'en' })),
-      ['staff_actions_2026_11'],
-    )
+    assert.deepEqual(await partsUsedBy((tx) => viewLog(tx, { date: '2026-11-20' }, { policy, lang: 'en' })), [
+      'staff_actions_2026_11',
+    ])
     const forgetting = await partsUsedBy((tx) => forgetPositions.run({ ...deps, db: tx as unknown as Db }))
     assert.ok(forgetting.includes('driver_trail_2026_11'))
     assert.ok(!forgetting.includes('driver_trail_2026_12'))

@@ -54,7 +54,11 @@ export const FormPage = observer(function FormPage({ direction, title, children 
     )
   }
   return (
-    <PageShell title={title} strip={<NetworkStrip />} bar={<QuotedBar label={t('submit')} onSubmit={submit} />}>
+    <PageShell
+      title={title}
+      strip={<NetworkStrip />}
+      bar={<QuotedBar label={t('submit')} onSubmit={submit} />}
+    >
       <RebookNote />
       <QuotedPartner />
       {children(submit)}

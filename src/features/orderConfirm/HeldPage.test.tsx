@@ -77,7 +77,10 @@ describe('the page where a held ride is checked and paid', () => {
     jest.mocked(PageShell).mockClear()
     type(secondName(), 'MIA TANAKA')
     expect(secondName().value).toBe('MIA TANAKA')
-    expect(booking.passengers?.map(({ passportName }) => passportName)).toEqual(['HANNAH OBRIEN', 'MIA TANAKA'])
+    expect(booking.passengers?.map(({ passportName }) => passportName)).toEqual([
+      'HANNAH OBRIEN',
+      'MIA TANAKA',
+    ])
     expect(jest.mocked(LawCard).mock.lastCall?.[0]).toMatchObject({ people: 2, areNamesGiven: true })
     expect(PageShell).not.toHaveBeenCalled()
   })

@@ -36,7 +36,9 @@ const evaluation = {
 /** The language that each text of a page is marked with; the page's own is empty. */
 async function marked(lang: Lang, texts: readonly string[]) {
   const { root } = await buildTestRoot({ lang, clock: () => fromWallTime('2026-11-21 12:05:00') })
-  const order = new Order(orderView({ ...paidRide, destination: hotel, remark: '晚到', ...vehicle, evaluation }))
+  const order = new Order(
+    orderView({ ...paidRide, destination: hotel, remark: '晚到', ...vehicle, evaluation }),
+  )
   const { container } = drawWith(
     root,
     <>

@@ -34,7 +34,11 @@ export const QuickForm = observer(function QuickForm({ title, head, terminal }: 
   useLiveQuotation()
   useShown(() => void lastRide.prefill())
   return (
-    <PageShell title={title} strip={<NetworkStrip />} bar={<QuotedBar label={t('submit')} onSubmit={submit} />}>
+    <PageShell
+      title={title}
+      strip={<NetworkStrip />}
+      bar={<QuotedBar label={t('submit')} onSubmit={submit} />}
+    >
       {head}
       <QuotedPartner />
       <QuickFlight onRetry={submit} terminal={terminal} />

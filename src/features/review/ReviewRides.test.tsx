@@ -51,7 +51,10 @@ describe('the list of reviews', () => {
   })
 
   it('marks what was written as the language of its letters', async () => {
-    const { container } = await open('given', { label: 'reviewed', review: { ...review, text: '정말 편했어요' } })
+    const { container } = await open('given', {
+      label: 'reviewed',
+      review: { ...review, text: '정말 편했어요' },
+    })
     expect(container.querySelector('[lang="ko"]')?.textContent).toBe('정말 편했어요')
   })
 

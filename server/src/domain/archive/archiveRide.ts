@@ -40,9 +40,7 @@ export async function deleteArchivedBefore(db: Executor, endedBefore: number): P
  * already is in use, and has its turn another night.
  */
 async function lockDue(tx: Tx, rideId: string, times: ArchiveTimes): Promise<boolean> {
-  const ride = await tx.execute(
-    sql`select o.id from orders o where o.id = ${rideId} for update skip locked`,
-  )
+  const ride = await tx.execute(sql`select o.id from orders o where o.id = ${rideId} for update skip locked`)
   if (ride.rows.length === 0) return false
   await tx.execute(
     sql`select e.id from orders e where e.parent_order_id = ${rideId} order by e.id for update`,

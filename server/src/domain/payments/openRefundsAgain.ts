@@ -55,11 +55,7 @@ export async function openRefundsAgain(
 /** What was noted as paid by the dispute of a payment goes back the way it was paid, as what came back after it had arrived. */
 async function oweAgain(
   tx: Tx,
-  {
-    orderId,
-    outTradeNo,
-    at,
-  }: { readonly orderId: string; readonly outTradeNo: string; readonly at: number },
+  { orderId, outTradeNo, at }: { readonly orderId: string; readonly outTradeNo: string; readonly at: number },
 ): Promise<'ofOrder' | 'ofSurplus' | 'nothing'> {
   const owed = {
     status: 'pending',
@@ -84,9 +80,7 @@ async function oweAgain(
   const ofOrder = await tx
     .update(refunds)
     .set({ ...owed, sentAt: null })
-    .where(
-      and(eq(refunds.orderId, orderId), eq(refunds.handMethod, 'dispute'), eq(refunds.status, 'done')),
-    )
+    .where(and(eq(refunds.orderId, orderId), eq(refunds.handMethod, 'dispute'), eq(refunds.status, 'done')))
     .returning({ id: refunds.id })
   return ofOrder.length > 0 ? 'ofOrder' : 'nothing'
 }

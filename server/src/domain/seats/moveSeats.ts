@@ -103,7 +103,15 @@ export function takeForParty(
   const { id: orderId, accountId, seats, bagsExtra } = order
   const size = { seats, ...placesOfPieces(bagsExtra) }
   // Its party keeps the child seats that it has.
-  const request = { accountId, orderId, joinsOrderId: ride.id, ...size, stopKey: ride.stopKey, childSeats: 0, expiresAt }
+  const request = {
+    accountId,
+    orderId,
+    joinsOrderId: ride.id,
+    ...size,
+    stopKey: ride.stopKey,
+    childSeats: 0,
+    expiresAt,
+  }
   return takeSeats(tx, departure, { claims, request, at, policy })
 }
 

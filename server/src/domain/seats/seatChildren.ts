@@ -30,5 +30,6 @@ export async function seatChildren(
   if (!placement) return
   const moves = new Map([...placement.moves, [party.id, placement.minibus] as const])
   const moved = parties.map((each) => ({ ...each, minibus: moves.get(each.id) ?? each.minibus }))
-  if (missingChildSeats(fleet, moved) < missing) await moveParties(tx, movesOf({ ...placement, moves }, seated))
+  if (missingChildSeats(fleet, moved) < missing)
+    await moveParties(tx, movesOf({ ...placement, moves }, seated))
 }

@@ -66,10 +66,7 @@ async function monthsOf(db: Db, table: string): Promise<string[]> {
 
 /** Whether a statement failed by a code of PostgreSQL. */
 const failsWith = (code: string) => (error: unknown) =>
-  error instanceof Error &&
-  error.cause instanceof Error &&
-  'code' in error.cause &&
-  error.cause.code === code
+  error instanceof Error && error.cause instanceof Error && 'code' in error.cause && error.cause.code === code
 const denied = failsWith('42501')
 /** Raised by our own functions. */
 const refused = failsWith('P0001')
@@ -170,7 +167,9 @@ describe('the migration to months', () => {
     const database = await emptyDatabase()
     const { pool } = database
     const migrations = readMigrations()
-    const first = migrations.findIndex(({ sql: statements }) => statements.join().includes('FUNCTION make_months'))
+    const first = migrations.findIndex(({ sql: statements }) =>
+      statements.join().includes('FUNCTION make_months'),
+    )
     await pool.query(
       'create schema drizzle; create table drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)',
     )

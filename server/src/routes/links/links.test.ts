@@ -266,7 +266,12 @@ test('the link by which a ride is followed goes with the ride to another day', a
   const { id, token } = await buildReadyOrder(server, { ride: rideRequest({ dateTime: landing, flight }) })
   const { data } = await server.call(createOrderLink, { id, kind: 'arrival' }, { token })
   const news = { status: 'delayed', estimatedAt: fromWallTime('2026-12-03 00:40:00') } as const
-  const report = { flightNo: 'CX507', scheduledAt: fromWallTime(landing), source: 'live', staffId: null } as const
+  const report = {
+    flightNo: 'CX507',
+    scheduledAt: fromWallTime(landing),
+    source: 'live',
+    staffId: null,
+  } as const
   await reportFlight(server.deps, { ...report, ...news }, server.clock.now())
   assert.equal((await storedOrder(server, id)).serviceDate, '2026-12-03')
   server.clock.set(fromWallTime('2026-12-03 12:00:00'))

@@ -421,11 +421,7 @@ describe('two families with child seats for one of them in a minibus', async () 
   const move = async (rider: number, minibus: number) => {
     const { version: planVersion } = await stored()
     const orderId = riders[rider]?.id ?? ''
-    return server.call(
-      staffMoveParty,
-      { departureId, planVersion, orderId, minibus, force: true },
-      { token },
-    )
+    return server.call(staffMoveParty, { departureId, planVersion, orderId, minibus, force: true }, { token })
   }
 
   test('ride apart by the plan, and again when it is decided anew', async () => {
