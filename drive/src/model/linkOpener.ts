@@ -1,16 +1,17 @@
-import { driverOpenLink } from '@noriai/contract/calls/driver/phone'
+import { driverOpenLink, driverPhone } from '@noriai/contract/calls/driver/phone'
 import type { Client } from '@noriai/contract/client/client'
 import type { DriverPhone } from '@noriai/contract/schema/driver'
 import { isUnreachable } from '../api/client'
 import { keys, type Link } from './keptData'
 import type { PhoneStore } from './phoneStore'
+import { isSameDriver } from './sameDriver'
 
 interface LinkDeps {
   readonly client: Client
   readonly store: PhoneStore
   readonly newId: () => string
-  /** Whether calls still go out by the session of before; false where the server does not say so. */
-  readonly findSessionOfBefore: () => Promise<boolean>
+  /** The driver whose session was there before. */
+  readonly me: () => DriverPhone | null
   /** Sends what waits by the session that it was tapped in: the link may be another driver's, of whose runs it is not. */
   readonly sendWaiting: () => Promise<void>
   readonly onOpening: () => void
@@ -40,6 +41,17 @@ export function createLinkOpener({ client, store, newId, ...deps }: LinkDeps): L
   async function drop(): Promise<void> {
     link = null
     await store.write(keys.link, null)
+  }
+
+  /** Whether calls still go out by the session of before; false where the server does not say so. */
+  async function hasSessionOfBefore(): Promise<boolean> {
+    const before = deps.me()
+    if (before === null) return false
+    try {
+      return isSameDriver(before, await client.call(driverPhone, {}))
+    } catch {
+      return false
+    }
   }
 
   async function attempt(opening: Link): Promise<void> {
@@ -76,7 +88,7 @@ export function createLinkOpener({ client, store, newId, ...deps }: LinkDeps): L
       deps.onOpening()
       try {
         // Beside another try there is nothing to find out: that one may go through.
-        if (isUnsure && openings === 1) isUnsure = !(await deps.findSessionOfBefore())
+        if (isUnsure && openings === 1) isUnsure = !(await hasSessionOfBefore())
         await deps.sendWaiting()
         await attempt(opening)
       } finally {

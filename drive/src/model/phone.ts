@@ -1,4 +1,4 @@
-import { driverEnterPin, driverPhone, driverSetPin, driverSignOut } from '@noriai/contract/calls/driver/phone'
+import { driverPhone, driverSignOut } from '@noriai/contract/calls/driver/phone'
 import { driverCallRider, driverRun, driverRuns } from '@noriai/contract/calls/driver/runs'
 import { isCode } from '@noriai/contract/client/ApiError'
 import type { Client } from '@noriai/contract/client/client'
@@ -24,9 +24,10 @@ import {
   withFinished,
   type PhoneState,
 } from './phoneState'
+import { createPinEntry } from './pinEntry'
 import { createPositionSender, type PositionSender } from './positionSender'
 import { runKey, withAnswer, withCall, withNewOrder, withSent, type RunName } from './run'
-import { isOf, isSameDriver, type MadeBy } from './sameDriver'
+import { isOf, isSameDriver, waitingBy, type MadeBy } from './sameDriver'
 import { sendAll, type Later, type SendQueue } from './sendQueue'
 import { createTapQueue, type KeptTap } from './tapQueue'
 import { stampedTap, timeOfTap, type Tap } from './taps'
@@ -98,7 +99,7 @@ export function createPhone({ client, store, now, newId, later }: PhoneDeps): Ph
     client,
     store,
     newId,
-    findSessionOfBefore,
+    me: () => state.me,
     sendWaiting: async () => void (await Promise.all([sendAll(queue), sendAll(doors)])),
     onOpening: () => put({ phase: phaseWhileOpening(), error: undefined }),
     onOpened: adopt,
@@ -110,19 +111,7 @@ export function createPhone({ client, store, now, newId, later }: PhoneDeps): Ph
     },
   })
 
-  /** What waits to be sent by the session of a driver, and what is held for those who had the phone before. */
-  function madeBy(
-    me: DriverPhone | null,
-  ): Pick<PhoneState, 'waiting' | 'held' | 'waitingDoors' | 'heldDoors'> {
-    const isOwn = (each: MadeBy) => isOf(me, each)
-    const isOthers = (each: MadeBy) => !isOwn(each)
-    return {
-      waiting: queue.waiting().filter(isOwn),
-      held: queue.waiting().filter(isOthers),
-      waitingDoors: doors.waiting().filter(isOwn),
-      heldDoors: doors.waiting().filter(isOthers),
-    }
-  }
+  const madeBy = (me: DriverPhone | null) => waitingBy(me, { taps: queue.waiting(), doors: doors.waiting() })
 
   /** Who makes what is tapped now. */
   function maker(): MadeBy['tappedBy'] {
@@ -173,17 +162,6 @@ export function createPhone({ client, store, now, newId, later }: PhoneDeps): Ph
     if (isCode(error, 'driver.phoneLocked')) put({ phase: 'locked', error: undefined })
     else if (isCode(error, 'driver.pinNeeded')) void askAgain()
     else if (!isUnreachable(error)) put({ error })
-  }
-
-  async function findSessionOfBefore(): Promise<boolean> {
-    const before = state.me
-    if (before === null) return false
-    try {
-      const answered = await client.call(driverPhone, {})
-      return isSameDriver(before, answered)
-    } catch {
-      return false
-    }
   }
 
   /** Whether the PIN is to be set or entered. */
@@ -301,23 +279,7 @@ export function createPhone({ client, store, now, newId, later }: PhoneDeps): Ph
       }
       await firstAnswer()
     },
-    async setPin(pin) {
-      try {
-        await adopt(await client.call(driverSetPin, { pin }))
-      } catch (error) {
-        // It was set by a try whose answer was lost.
-        if (!isCode(error, 'driver.pinSet')) throw error
-        await adopt(await client.call(driverPhone, {}))
-      }
-    },
-    async enterPin(pin) {
-      try {
-        await adopt(await client.call(driverEnterPin, { pin }))
-      } catch (error) {
-        learn(error)
-        throw error
-      }
-    },
+    ...createPinEntry({ client, adopt, learn }),
     async signOut() {
       await client.call(driverSignOut, {})
       await Promise.all([forget(), link.drop()])

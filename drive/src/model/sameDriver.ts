@@ -29,3 +29,18 @@ export function makerOf(kept: unknown, then: PhoneDriver | null): PhoneDriver | 
   const parsed = v.safeParse(madeBySchema, kept)
   return parsed.success ? parsed.output.tappedBy : then
 }
+
+/** What waits to be sent by the session of a driver, and what is held for those who had the phone before. */
+export function waitingBy<Tap extends MadeBy, Door extends MadeBy>(
+  me: PhoneDriver | null,
+  { taps, doors }: { readonly taps: readonly Tap[]; readonly doors: readonly Door[] },
+) {
+  const isOwn = (each: MadeBy) => isOf(me, each)
+  const isOthers = (each: MadeBy) => !isOwn(each)
+  return {
+    waiting: taps.filter(isOwn),
+    held: taps.filter(isOthers),
+    waitingDoors: doors.filter(isOwn),
+    heldDoors: doors.filter(isOthers),
+  }
+}

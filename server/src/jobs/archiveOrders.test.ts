@@ -5,7 +5,8 @@ import { orderDocumentLink } from '@noriai/contract/calls/orderDocument'
 import { selectUserOrderPage, userOrderInfo } from '@noriai/contract/calls/orders'
 import { staffFindOrders, staffOrder } from '@noriai/contract/calls/staff/orders'
 import { msPerDay } from '@noriai/contract/time'
-import { eq, getTableColumns, sql, type SQL } from 'drizzle-orm'
+import { eq, sql, type SQL } from 'drizzle-orm'
+import { getTableConfig } from 'drizzle-orm/pg-core'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { buildTestApp, testNow, type TestApp } from '../../test/buildTestApp'
 import { buildReadyOrder, storedOrder } from '../../test/factories/orders'
@@ -138,8 +139,8 @@ describe('the archive', async () => {
 
   test('knows each column of the tables that rows leave: a new one must let a row of before be without it', () => {
     const names = [orderPassengers, companionRiders, notices].map((table) =>
-      Object.values(getTableColumns(table))
-        .map(({ name }) => name)
+      getTableConfig(table)
+        .columns.map(({ name }) => name)
         .join(' '),
     )
     assert.deepEqual(names, [

@@ -140,7 +140,7 @@ describe('months', async () => {
     assert.deepEqual(await partsUsedBy((tx) => viewLog(tx, { date: '2026-11-20' }, { policy, lang: 'en' })), [
       'staff_actions_2026_11',
     ])
-    const forgetting = await partsUsedBy((tx) => forgetPositions.run({ ...deps, db: tx as unknown as Db }))
+    const forgetting = await partsUsedBy((tx) => forgetPositions.run({ ...deps, db: tx }))
     assert.ok(forgetting.includes('driver_trail_2026_11'))
     assert.ok(!forgetting.includes('driver_trail_2026_12'))
     const ofDay = and(gte(driverTrail.minute, testNow - msPerDay), lte(driverTrail.minute, testNow))
