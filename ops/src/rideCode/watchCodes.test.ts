@@ -7,8 +7,9 @@ import { watchCodes, type CameraFault } from './watchCodes'
 function film(playing: Promise<void>) {
   let endedTracks = 0
   const stream = { getTracks: () => [{ stop: () => (endedTracks += 1) }] }
-  const value = { getUserMedia: () => Promise.resolve(stream) }
-  Object.defineProperty(navigator, 'mediaDevices', { configurable: true, value })
+  const mediaDevices = { getUserMedia: () => Promise.resolve(stream) }
+  // Not every Node has one.
+  Object.defineProperty(globalThis, 'navigator', { configurable: true, value: { mediaDevices } })
   const screen = { play: () => playing } as unknown as HTMLVideoElement
   const faults: CameraFault[] = []
   const end = watchCodes(screen, {
