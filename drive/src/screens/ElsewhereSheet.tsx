@@ -23,7 +23,7 @@ interface ElsewhereSheetProps {
 }
 
 /** The door of a place is not where the stop is: what the driver sees there, for the desk to decide. */
-export default function ElsewhereSheet({ name, placeId, stop, onClose }: ElsewhereSheetProps) {
+export function ElsewhereSheet({ name, placeId, stop, onClose }: ElsewhereSheetProps) {
   const { t } = useLanguage()
   const phone = usePhone()
   const { position } = usePhoneState()

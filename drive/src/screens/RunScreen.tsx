@@ -11,6 +11,7 @@ import { useServerNow } from '../model/serverClock'
 import { stopName, type Tap } from '../model/taps'
 import { placeName, runTitle } from '../model/words'
 import { GoneRun } from './GoneRun'
+import { loadLater } from './later'
 import { NewOrder } from './NewOrder'
 import { RunFoot } from './RunFoot'
 import { StartButton } from './StartButton'
@@ -33,6 +34,8 @@ export function RunScreen({ name }: { readonly name: RunName }) {
   useEffect(() => {
     if (isUnseen && planVersion !== undefined) void phone.see({ departureId, minibus }, planVersion)
   }, [phone, departureId, minibus, isUnseen, planVersion])
+
+  useEffect(() => void loadLater().catch(() => undefined), [])
 
   if (!found) return <GoneRun name={name} />
   const { now, kept } = found

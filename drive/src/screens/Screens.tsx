@@ -1,11 +1,12 @@
+import { Suspense } from 'react'
 import { useNews } from '../hooks/useNews'
 import { usePhoneState } from '../hooks/usePhone'
 import { usePosition } from '../hooks/usePosition'
 import { placeOf, usePath } from '../model/address'
 import { runUnderWay } from '../model/phoneState'
 import { useServerNow } from '../model/serverClock'
-import { FinishScreen } from './FinishScreen'
 import { Locked, NoPhone, Opening } from './Door'
+import { FinishScreen } from './later'
 import { PinScreen } from './PinScreen'
 import { RunScreen } from './RunScreen'
 import { RunsScreen } from './RunsScreen'
@@ -44,6 +45,10 @@ function Runs() {
     case 'stop':
       return <StopScreen name={place.run} index={place.index} />
     case 'finish':
-      return <FinishScreen name={place.run} />
+      return (
+        <Suspense fallback={null}>
+          <FinishScreen name={place.run} />
+        </Suspense>
+      )
   }
 }

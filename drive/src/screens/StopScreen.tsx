@@ -1,5 +1,5 @@
 import type { DrivenParty } from '@noriai/contract/schema/driver'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { Button, LinkButton, Screen } from '../components'
 import { usePhone, useRun } from '../hooks/usePhone'
 import { useLanguage } from '../i18n'
@@ -8,25 +8,20 @@ import { stepAt } from '../model/nextStep'
 import type { RunName, StopNow } from '../model/run'
 import { stopName, type Tap } from '../model/taps'
 import { clockAt, mapAddress, placeName, runTitle } from '../model/words'
-import { FoundSheet } from './FoundSheet'
 import { GoneRun } from './GoneRun'
+import { ElsewhereSheet, FoundSheet, loadLater, SkipSheet } from './later'
 import { NewOrder } from './NewOrder'
 import { PartyCard } from './PartyCard'
 import { loadScanner, ScanSheet } from './ScanSheet'
-import { SkipSheet } from './SkipSheet'
 import { RefusedTaps, WaitingTaps } from './Taps'
 import { UndoTap } from './UndoTap'
-
-/** A chunk of its own, which the service worker keeps as well: a door is elsewhere once in many runs. */
-const loadElsewhereSheet = () => import('./ElsewhereSheet')
-const ElsewhereSheet = lazy(loadElsewhereSheet)
 
 /** A stop: who gets in or out there, and what to do about each. */
 export function StopScreen({ name, index }: { readonly name: RunName; readonly index: number }) {
   const { t } = useLanguage()
   const found = useRun(name)
   // Just after a release the page may be newer than what the worker has stored: what a stop may need is here before the network ends.
-  useEffect(() => void Promise.allSettled([loadElsewhereSheet(), loadScanner()]), [])
+  useEffect(() => void Promise.allSettled([loadLater(), loadScanner()]), [])
   const stop = found?.now.stops[index]
   const [sheet, setSheet] = useState<'scan' | 'found' | 'skip' | 'elsewhere'>()
   if (!found || !stop) return <GoneRun name={name} />
@@ -95,13 +90,13 @@ export function StopScreen({ name, index }: { readonly name: RunName; readonly i
       <WaitingTaps />
       <p className="tiny mute">{t('stop.privacy')}</p>
       {sheet === 'scan' && <ScanSheet name={name} now={now} stop={stop} onClose={close} />}
-      {sheet === 'found' && <FoundSheet name={name} stop={stop} onClose={close} />}
-      {sheet === 'elsewhere' && placeId !== null && (
-        <Suspense fallback={null}>
+      <Suspense fallback={null}>
+        {sheet === 'found' && <FoundSheet name={name} stop={stop} onClose={close} />}
+        {sheet === 'elsewhere' && placeId !== null && (
           <ElsewhereSheet name={name} placeId={placeId} stop={stop.stop} onClose={close} />
-        </Suspense>
-      )}
-      {sheet === 'skip' && <SkipSheet name={name} stop={stop} onClose={close} />}
+        )}
+        {sheet === 'skip' && <SkipSheet name={name} stop={stop} onClose={close} />}
+      </Suspense>
     </Screen>
   )
 }

@@ -1,0 +1,5 @@
+/** What a run needs rarely, or at its end. */
+export { ElsewhereSheet } from './ElsewhereSheet'
+export { FinishScreen } from './FinishScreen'
+export { FoundSheet } from './FoundSheet'
+export { SkipSheet } from './SkipSheet'
