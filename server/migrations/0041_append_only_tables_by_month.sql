@@ -33,14 +33,15 @@ begin
 end $$;
 --> statement-breakpoint
 -- Makes the months of a table from the one of `since` to the third after `present`, and those of rows that no month took: they move into theirs.
--- Months are those of Japan. Callers need not own the table, only write to it. A lock is given up before PostgreSQL looks for deadlocks (1 s): who
--- waits here comes again, and no booking is ended for it.
+-- Months are those of Japan. Callers need not own the table, only write to it. Whoever waits here for a lock while it has one gives up before
+-- PostgreSQL looks for deadlocks (1 s), all waits taken together, and comes again: no booking is ended for it.
 CREATE FUNCTION make_months(whole text, since timestamptz, present timestamptz) RETURNS integer LANGUAGE plpgsql SECURITY DEFINER
-SET search_path = public, pg_temp SET timezone = 'Asia/Tokyo' SET lock_timeout = '800ms' AS $$
+SET search_path = public, pg_temp SET timezone = 'Asia/Tokyo' SET lock_timeout = '400ms' AS $$
 declare
   written name := written_column(whole, 'INSERT');
   rest text := whole || '_rest';
   part text;
+  referred text;
   missing timestamptz[];
   begins timestamptz;
   ends timestamptz;
@@ -62,15 +63,22 @@ begin
   if missing is null then
     return 0;
   end if;
-  -- Whoever makes them at the same moment goes first or second. The table alone: a vacuum of a month keeps no month from being made.
-  execute format('lock table only %I in share update exclusive mode', whole);
+  -- What its rows refer to, then the table, then its rest: whoever makes months at the same moment goes first or second. Each alone, not what it
+  -- is parted into: a vacuum of a month keeps no month from being made.
+  for referred in
+    select distinct confrelid::regclass::text from pg_constraint
+    where contype = 'f' and conrelid = format('public.%I', whole)::regclass order by 1
+  loop
+    execute format('lock table only %s in share row exclusive mode', referred);
+  end loop;
+  -- Inserts wait from here on: one that had begun before its month was there is led to the rest, and would be refused by it (23514).
+  execute format('lock table only %I in share row exclusive mode', whole);
+  execute format('lock table %I in access exclusive mode', rest);
   foreach begins in array missing loop
     part := whole || to_char(begins, '_YYYY_MM');
     ends := begins + interval '1 month';
     continue when to_regclass(part) is not null;
     execute format('create table %I (like %I including defaults including constraints)', part, whole);
-    -- No row of the month may come there between the move and the month.
-    execute format('lock table %I in access exclusive mode', rest);
     -- Moved, and not trimmed: nothing else of the transaction may delete what staff did.
     perform set_config('noriai.trims_log', 'on', true);
     execute format(

@@ -108,6 +108,19 @@ describe('a table that is kept by the month', async () => {
     assert.equal(await placeOf(db, 'staff_actions', action), 'staff_actions_2031_11')
   })
 
+  test('refuses no row that comes while its month is made: it waits, and goes there', async () => {
+    const april = Date.parse('2032-04-10T12:00:00+09:00')
+    const during = await db.transaction(async (tx) => {
+      await makeMonths(tx, april)
+      const entry = Promise.allSettled([reportAt(db, april)])
+      await untilSomebodyWaits({ deps: { db } })
+      return { entry }
+    })
+    const [written] = await during.entry
+    assert.ok(written.status === 'fulfilled', 'refused')
+    assert.equal(await placeOf(db, 'operation_logs', written.value), 'operation_logs_2032_04')
+  })
+
   test('only grows where it is the log of staff, in each of its parts', async () => {
     for (const part of ['staff_actions', 'staff_actions_2031_11', 'staff_actions_rest']) {
       await assert.rejects(db.execute(sql`delete from ${sql.identifier(part)}`), refused, part)
