@@ -7,7 +7,8 @@ import { emptyDatabase, testDatabase } from '../../../test/database'
 import { untilSomebodyWaits } from '../../../test/untilSomebodyWaits'
 import { openDatabase, type Db } from './client'
 import { migrate, readMigrations } from './migrate'
-import { dropMonths, findMonths, makeMonths } from './months'
+import { dropMonths, findMonths, makeMonths, makeMonthsPatiently } from './months'
+import { whyRetryable } from './retryable'
 import { accounts, operationLogs } from './schema/accounts'
 import { staffActions } from './schema/staff'
 
@@ -72,7 +73,7 @@ const denied = failsWith('42501')
 const refused = failsWith('P0001')
 
 describe('a table that is kept by the month', async () => {
-  const { db } = await testDatabase()
+  const { db, pool } = await testDatabase()
   await makeMonths(db, march)
 
   test('has the three months to come, and one more once the next begins in Japan', async () => {
@@ -119,6 +120,32 @@ describe('a table that is kept by the month', async () => {
     const [written] = await during.entry
     assert.ok(written.status === 'fulfilled', 'refused')
     assert.equal(await placeOf(db, 'operation_logs', written.value), 'operation_logs_2032_04')
+  })
+
+  test('waits for a vacuum of what it refers to, which keeps no other table from its months', async () => {
+    const may = Date.parse('2033-05-10T12:00:00+09:00')
+    const withNext = async () =>
+      (await findMonths(db, may)).filter(({ hasNext }) => hasNext).map(({ table }) => table)
+    const vacuum = await pool.connect()
+    try {
+      await vacuum.query('begin; lock table accounts in share update exclusive mode')
+      // What is retryable the scheduler would begin again at once.
+      await assert.rejects(
+        makeMonthsPatiently(db, may, { count: 2, pauseMs: 1 }),
+        (error) =>
+          error instanceof Error &&
+          error.message.endsWith(' 2 times: operation_logs, staff_actions.') &&
+          whyRetryable(error) === undefined,
+      )
+      assert.deepEqual(await withNext(), ['driver_trail'])
+      const making = makeMonthsPatiently(db, may, { count: 100, pauseMs: 100 })
+      await untilSomebodyWaits({ deps: { db } })
+      await vacuum.query('commit')
+      await making
+    } finally {
+      vacuum.release()
+    }
+    assert.deepEqual(await withNext(), ['driver_trail', 'operation_logs', 'staff_actions'])
   })
 
   test('only grows where it is the log of staff, in each of its parts', async () => {

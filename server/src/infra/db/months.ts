@@ -1,6 +1,8 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { addMonths, calendarDateOf } from '@noriai/contract/time'
 import { sql } from 'drizzle-orm'
-import type { Executor } from './client'
+import type { Db, Executor } from './client'
+import { whyRetryable } from './retryable'
 import { timestamp } from './sql'
 
 /** The tables that are kept by the month written: a partition each, and one for rows that no month took (record 065). */
@@ -15,8 +17,52 @@ const MONTH_LENGTH = 7
  * database, as the servers' role owns no table; outside of a transaction no table is kept locked for the next.
  */
 export async function makeMonths(db: Executor, at: number): Promise<void> {
-  for (const table of tablesByMonth)
-    await db.execute(sql`select make_months(${table}, ${timestamp(at)}, ${timestamp(at)})`)
+  for (const table of tablesByMonth) await makeMonthsOf(db, table, at)
+}
+
+async function makeMonthsOf(db: Executor, table: TableByMonth, at: number): Promise<void> {
+  await db.execute(sql`select make_months(${table}, ${timestamp(at)}, ${timestamp(at)})`)
+}
+
+/** How often the months are tried to be made, and how long everybody else has the tables in between. */
+interface Tries {
+  readonly count: number
+  readonly pauseMs: number
+}
+
+/** All of them take less than a run of a job may. */
+const triesOfARun: Tries = { count: 10, pauseMs: 15_000 }
+
+/**
+ * As `makeMonths`, table by table, and again for those whose locks others had: a vacuum of what a table refers to takes seconds or minutes, and
+ * bookings are never kept waiting for it.
+ * @throws an error that is not retryable once it was tried so often: the next night is early enough
+ */
+export async function makeMonthsPatiently(
+  db: Db,
+  at: number,
+  { count, pauseMs }: Tries = triesOfARun,
+): Promise<void> {
+  let left: readonly TableByMonth[] = tablesByMonth
+  for (let tried = 1; left.length > 0; tried += 1) {
+    const busy: TableByMonth[] = []
+    for (const table of left) if (!(await makeUnlessBusy(db, table, at))) busy.push(table)
+    left = busy
+    if (left.length > 0 && tried >= count)
+      throw new Error(`Others had locks on what the next months need, ${count} times: ${left.join(', ')}.`)
+    if (left.length > 0) await sleep(pauseMs, undefined, { ref: false })
+  }
+}
+
+/** Answers whether the months of a table are there; not where others have what that needs. */
+async function makeUnlessBusy(db: Db, table: TableByMonth, at: number): Promise<boolean> {
+  try {
+    await makeMonthsOf(db, table, at)
+    return true
+  } catch (error) {
+    if (whyRetryable(error) !== 'busy') throw error
+    return false
+  }
 }
 
 /** Drops the months of a table that were over by `before`, with every row in them. Of staff's actions only where the log may be trimmed. */
