@@ -1,3 +1,4 @@
+import { autorun } from 'mobx'
 import { ApiError } from '@/api/ApiError'
 import { DraftStore } from './DraftStore'
 import { PlacesStore } from './PlacesStore'
@@ -76,6 +77,18 @@ describe('the airports of the region', () => {
     waiting[0]?.({ airports: [], mistaken: [{ airportCode: 'ITM', name: '伊丹空港' }] })
     await Promise.all([inJapanese, inEnglish])
     expect([places.airportsLang, places.mistakenAirports[0]?.name]).toEqual(['en', 'Itami Airport'])
+  })
+
+  it('are there at the moment at which they are said to be: who found none would ask again, and again', async () => {
+    const { places } = await placesWith({ airportTerminalListV2: () => ({ airports: [{ airport: {} }] }) })
+    const seen: unknown[] = []
+    autorun(() => seen.push([places.loadingAirports.status, places.airports.length]))
+    await places.loadAirports()
+    expect(seen).toEqual([
+      ['idle', 0],
+      ['loading', 0],
+      ['ready', 1],
+    ])
   })
 })
 

@@ -201,13 +201,15 @@ export class PlacesStore {
   async loadAirports(): Promise<void> {
     const { lang } = this.root.settings
     const turn = ++this.regionTurn
-    const answer = await this.loadingAirports.run(() => this.root.api.call(airportTerminalListV2, {}))
-    runInAction(() => {
-      if (turn !== this.regionTurn) return
-      this.airportsLang = lang
-      this.airports = answer.airports
-      this.mistakenAirports = answer.mistaken ?? []
-    })
+    await this.loadingAirports.run(
+      () => this.root.api.call(airportTerminalListV2, {}),
+      (answer) => {
+        if (turn !== this.regionTurn) return
+        this.airportsLang = lang
+        this.airports = answer.airports
+        this.mistakenAirports = answer.mistaken ?? []
+      },
+    )
   }
 
   /** Asks which terminals the ride's airport has. A failure is silent: those that are known can be chosen. */
