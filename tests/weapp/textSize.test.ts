@@ -19,7 +19,7 @@ const LARGEST = 2
 const READ_PX = 24
 /** What grows less is no larger to who needs it: the labels of the tab bar have room for this much. */
 const LEAST_GROWTH = 1.1
-const FEW_TEXTS = 5
+const FEW_TEXTS = 3
 
 const androids = ['smallAndroid', 'largeAndroid'] as const
 const pages = [

@@ -36,6 +36,7 @@ export const PagedList = observer(function PagedList({
   useReachBottom(askForMore)
   return (
     <PullToRefresh
+      className={styles.list}
       onRefresh={onRefresh}
       scrollTop={scrollTop}
       pullingText={t('list.pull')}
