@@ -8,6 +8,7 @@ import { noPosition, type PositionState } from './positionSender'
 import {
   asRunEvent,
   eventsOf,
+  keptRunNow,
   runKey,
   runNow,
   withReadOnly,
@@ -144,7 +145,7 @@ export function runOnPhone(
   const kept = known.kept[runKey(name)]
   if (!kept) return undefined
   const readOnly = readOnlyNow(kept.taken, known)
-  return { kept, now: runNow({ ...kept.taken, readOnly }, known.waiting, at) }
+  return { kept, now: keptRunNow({ ...kept, taken: { ...kept.taken, readOnly } }, known.waiting, at) }
 }
 
 /** The list once a run was finished on this phone, which the server may not know yet. */

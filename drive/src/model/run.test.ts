@@ -3,7 +3,7 @@ import { describe, test } from 'node:test'
 import type { PhoneEvent } from '@noriai/contract/schema/driver'
 import { at, orders, recorded, runName, sampleRun, wall } from '../testing/sampleRun'
 import { nextStep, stepAt } from './nextStep'
-import { compareOrders, hasSeenOrder, runNow, withAnswer, withNewOrder, withSent } from './run'
+import { compareOrders, hasSeenOrder, keptRunNow, runNow, withAnswer, withNewOrder, withSent } from './run'
 import { stampedTap, type Tap } from './taps'
 
 let count = 0
@@ -277,6 +277,17 @@ describe('another order of stops', () => {
       ]
       const sent = withSent(kept, { taps: [tapped], answer: { asOf: wall('16:46'), results } })
       assert.equal(nikko(sent.taken), 'done')
+    })
+
+    test('has it taken back by who let it out, and not by who drives the run now', () => {
+      for (const contradicts of ['cancelled', 'movedAway'] as const) {
+        const undoable = (isOwn: boolean) => {
+          const answer = { ...left, stops: withoutHannah, events: [{ ...out, contradicts, isOwn }] }
+          return keptRunNow(withAnswer(kept, answer, []), [], at('16:47')).undoable.map(({ id }) => id)
+        }
+        assert.deepEqual(undoable(true), [out.id])
+        assert.deepEqual(undoable(false), [])
+      }
     })
 
     test('waits for it where it rides, whatever a driver who had lost the run entered of it', () => {

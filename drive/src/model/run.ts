@@ -125,10 +125,16 @@ export function runNow(run: DrivenRunView, taps: readonly PhoneEvent[], at: Inst
     next,
     startedAt: driven.startedAt,
     lateMinutes: lateness(stops, next, run.lateMinutes),
-    undoable: lastUndoable(run, allEventsOf(run, taps), at),
+    undoable: lastUndoable({ taken: run, offered: null }, taps, at),
     events: standingEvents(events),
   }
 }
+
+/** How far a run is that another stop order may wait beside: what can be taken back of it is as the newest answer says. */
+export const keptRunNow = (kept: KeptRun, taps: readonly PhoneEvent[], at: Instant): RunNow => ({
+  ...runNow(kept.taken, taps, at),
+  undoable: lastUndoable(kept, taps, at),
+})
 
 /** A bus sets out from its first stop: who started it has left there, and drives to the other one. */
 const isBehindBus = ({ minibus }: RunName, { state }: DrivenRun): boolean =>
@@ -145,11 +151,13 @@ function lateness(stops: readonly StopNow[], next: StopNow | undefined, reported
 
 /**
  * The events of the last tap that can be taken back at all, while it still can: one tap may let several parties in or out. One that is
- * against the desk can be, too; what the desk marked is the desk's to take back.
+ * against the desk can be, too; what the desk marked is the desk's to take back. Whose an event is, the offered stop order says: in the old
+ * one what was tapped of a party that has left counts, as if it were against nothing.
  */
-function lastUndoable(run: DrivenRunView, events: readonly RunEvent[], at: Instant): RunEvent[] {
-  const standing = standingEvents(events)
-  const ofOthers = run.events.filter((event) => isOfOthers(run, event)).map(({ id }) => id)
+function lastUndoable({ taken, offered }: KeptRun, taps: readonly PhoneEvent[], at: Instant): RunEvent[] {
+  const newest = offered ?? taken
+  const standing = standingEvents(allEventsOf(taken, taps))
+  const ofOthers = newest.events.filter((event) => isOfOthers(newest, event)).map(({ id }) => id)
   const tapped = standing.filter(({ id, kind }) => !ofOthers.includes(id) && !finalKinds.includes(kind))
   const last = tapped.at(-1)
   if (!last) return []
