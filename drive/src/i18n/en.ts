@@ -45,6 +45,9 @@ export const en: Readonly<Record<TextKey, string>> = {
   'offline.waits': 'Waits to be sent',
   'offline.ofOther':
     'This phone keeps {count|# entry|# entries} by {name}. Sent once {name} opens a link here.',
+  'offline.leftBehind':
+    '{name} has not sent them for a day. Read them out to the desk before you remove them.',
+  'offline.putHeldAway': 'The desk has them. Remove',
   'offline.positions': '{count|# position|# positions} (only the latest is sent)',
   'offline.goOn': 'You can carry on.',
   'offline.goOnText':

@@ -1,6 +1,15 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { afterAnswer, afterFailure, atOnce, dueItems, emptyOutbox, withItem, type Outbox } from './outbox'
+import {
+  afterAnswer,
+  afterFailure,
+  atOnce,
+  dueItems,
+  emptyOutbox,
+  withItem,
+  withoutItems,
+  type Outbox,
+} from './outbox'
 
 type Item = { readonly id: string }
 const start: Outbox<Item> = emptyOutbox
@@ -43,5 +52,10 @@ describe('what waits for the network', () => {
     const outbox = afterAnswer(withItem(filled, { id: 'd' }), ['a', 'b', 'c'])
     assert.deepEqual(ids(outbox.waiting), ['d'])
     assert.equal(outbox.failures, 0)
+  })
+
+  test('loses what is given up, and the rest waits as long as before', () => {
+    const failed = afterFailure(filled, now)
+    assert.deepEqual(withoutItems(failed, ['b', 'x']), { ...failed, waiting: [{ id: 'a' }, { id: 'c' }] })
   })
 })

@@ -30,12 +30,20 @@ export function dueItems<Item extends { readonly id: string }>(
   return at < tryAt ? [] : waiting.slice(0, most)
 }
 
+/** What waits without some of it; it does not hasten the rest. */
+export function withoutItems<Item extends { readonly id: string }>(
+  outbox: Outbox<Item>,
+  ids: readonly string[],
+): Outbox<Item> {
+  return { ...outbox, waiting: outbox.waiting.filter(({ id }) => !ids.includes(id)) }
+}
+
 /** After an answer: what the server has taken or refused for good leaves, and the next try need not wait. */
 export function afterAnswer<Item extends { readonly id: string }>(
   outbox: Outbox<Item>,
   ids: readonly string[],
 ): Outbox<Item> {
-  return { waiting: outbox.waiting.filter(({ id }) => !ids.includes(id)), failures: 0, tryAt: 0 }
+  return atOnce(withoutItems(outbox, ids))
 }
 
 /** After a try that reached nobody: all of it stays, and the next try waits longer. */

@@ -541,6 +541,37 @@ describe('the driver’s phone', () => {
     assert.deepEqual([phone.state().held, phone.state().heldDoors], [[], []])
   })
 
+  test('lets what is held of another driver go by who has it now, and sends none of that any more', async () => {
+    const { phone, server, store, build, until } = buildPhone()
+    await phone.start('secret')
+    server.isAway = true
+    await phone.tap(runName, [{ kind: 'started' }])
+    await phone.proposeDoor(runName, entrance)
+    await until('16:21')
+    phone.signedOut()
+    await until('16:22')
+    server.isAway = false
+    server.me = another
+    await phone.start('another')
+    await until('16:25')
+    // Beside it waits what the driver of now tapped.
+    server.isAway = true
+    await phone.tap(runName, [{ kind: 'found', orderId: null, text: 'umbrella' }])
+    const { held, heldDoors, waiting } = phone.state()
+    assert.deepEqual([held.length, heldDoors.length, waiting.length], [1, 1, 1])
+    await phone.putHeldAway([...held, ...heldDoors, ...waiting].map(({ id }) => id))
+    assert.deepEqual([phone.state().held, phone.state().heldDoors], [[], []])
+    assert.deepEqual(kinds(phone.state().waiting), ['found'])
+    server.isAway = false
+    server.me = phoneOf()
+    const again = buildPhone(store, build)
+    await again.phone.start('back')
+    await again.until('16:30')
+    assert.equal(again.phone.state().me?.driverName, phoneOf().driverName)
+    assert.deepEqual([kinds(server.events).includes('started'), server.doors], [false, []])
+    assert.deepEqual([again.phone.state().held, again.phone.state().heldDoors], [[], []])
+  })
+
   test('holds what a build of before kept without its driver for who had the phone then', async () => {
     const [store, built] = [memoryStore(), buildServer()]
     const { server } = built

@@ -333,5 +333,10 @@ export function createPhone({ client, store, now, newId, later }: PhoneDeps): Ph
     putDoorAway(refused) {
       put({ refusedDoors: state.refusedDoors.filter((each) => each !== refused) })
     },
+    async putHeldAway(ids) {
+      // Whose driver has come back since it was shown is sent.
+      const held = [...state.held, ...state.heldDoors].map(({ id }) => id).filter((id) => ids.includes(id))
+      await Promise.all([queue.giveUp(held), doors.giveUp(held)])
+    },
   }
 }

@@ -38,4 +38,6 @@ export interface Phone {
   /** Proposes where the door of a place really is; kept until the server has it. */
   proposeDoor(run: RunName, proposed: DoorWords): Promise<void>
   putDoorAway(refused: RefusedDoor): void
+  /** Lets what is held for another driver go, unsent: the desk has it from who reads it here. */
+  putHeldAway(ids: readonly string[]): Promise<void>
 }

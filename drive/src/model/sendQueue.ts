@@ -1,5 +1,14 @@
 import type { Instant } from '@noriai/contract/time'
-import { afterAnswer, afterFailure, atOnce, dueItems, emptyOutbox, withItem, type Outbox } from './outbox'
+import {
+  afterAnswer,
+  afterFailure,
+  atOnce,
+  dueItems,
+  emptyOutbox,
+  withItem,
+  withoutItems,
+  type Outbox,
+} from './outbox'
 
 /** Runs `act` after so many milliseconds unless the answered function is called before. */
 export type Later = (act: () => void, ms: number) => () => void
@@ -32,6 +41,8 @@ export interface SendQueue<Item> {
   load(): Promise<void>
   /** Keeps an item, then sends it. */
   add(item: Item): Promise<void>
+  /** Lets items go that are not to be sent any more. */
+  giveUp(ids: readonly string[]): Promise<void>
   /** The network may be back: tries now. @returns once that try is over */
   hurry(): Promise<void>
 }
@@ -104,6 +115,10 @@ export function createSendQueue<Item extends { readonly id: string }>(
       // A button does not wait for the network: it is sent beside.
       if (outbox.failures === 0) void flush()
       else schedule()
+    },
+    async giveUp(ids) {
+      put(withoutItems(outbox, ids))
+      await drop(ids, outbox.waiting)
     },
     async hurry() {
       // What is on its way may have left before the network was back.

@@ -1,6 +1,6 @@
 import { calendarDateOf } from '@noriai/contract/time'
 import type { RunCard } from '@noriai/contract/schema/driver'
-import { useState } from 'react'
+import { lazy, Suspense, useState, type ComponentType } from 'react'
 import { Button, ErrorNote, Icon, Note, Screen, Skeleton } from '../components'
 import { usePhone, usePhoneState } from '../hooks/usePhone'
 import { useLanguage } from '../i18n'
@@ -14,12 +14,15 @@ import { MoreSheet } from './MoreSheet'
 import { RunRow } from './RunRow'
 import { ShiftCard } from './ShiftCard'
 import { StartButton } from './StartButton'
-import { HeldTaps, RefusedTaps, WaitingTaps } from './Taps'
+import { RefusedTaps, WaitingTaps } from './Taps'
+
+/** A chunk of its own, for phones that change hands: where it cannot be loaded, what is held stays held, and the runs are shown. */
+const HeldTaps = lazy<ComponentType>(() => import('./HeldTaps').catch(() => ({ default: () => null })))
 
 /** The runs of the driver's day, with their hours; the next one is begun from here. */
 export function RunsScreen() {
   const { t, lang } = useLanguage()
-  const { list, waiting, kept, error } = usePhoneState()
+  const { list, waiting, kept, error, held, heldDoors } = usePhoneState()
   const now = useServerNow()
   const [isMoreOpen, setMoreOpen] = useState(false)
   const cards = [...(list?.runs ?? [])].sort((a, b) => (a.from < b.from ? -1 : 1))
@@ -61,7 +64,11 @@ export function RunsScreen() {
         )}
       </ul>
       <WaitingTaps />
-      <HeldTaps />
+      {held.length + heldDoors.length > 0 && (
+        <Suspense fallback={null}>
+          <HeldTaps />
+        </Suspense>
+      )}
       <Button kind="link" onClick={() => setMoreOpen(true)}>
         {t('more.title')}
       </Button>

@@ -3,7 +3,6 @@ import { usePhone, usePhoneState } from '../hooks/usePhone'
 import { useOnline } from '../hooks/useOnline'
 import { useLanguage } from '../i18n'
 import { errorText } from '../model/errorText'
-import type { MadeBy } from '../model/sameDriver'
 import { doorWords, tapWords } from '../model/tapWords'
 import { clockOf } from '../model/words'
 
@@ -88,25 +87,6 @@ export function RefusedTaps() {
           <Button kind="link" onClick={() => phone.putDoorAway(each)}>
             {t('refused.seen')}
           </Button>
-        </Note>
-      ))}
-    </>
-  )
-}
-
-/** What drivers who had this phone before left on it: the driver of now can call them. */
-export function HeldTaps() {
-  const { t } = useLanguage()
-  const state = usePhoneState()
-  const held: readonly MadeBy[] = [...state.held, ...state.heldDoors]
-  const nameOf = ({ tappedBy }: MadeBy) => tappedBy?.driverName ?? ''
-  const names = [...new Set(held.map(nameOf))]
-  const countOf = (name: string) => held.filter((each) => nameOf(each) === name).length
-  return (
-    <>
-      {names.map((name) => (
-        <Note key={name} tone="amber">
-          {t('offline.ofOther', { count: countOf(name), name })}
         </Note>
       ))}
     </>

@@ -1,0 +1,49 @@
+import { msPerDay } from '@noriai/contract/time'
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { at, phoneOf, runName, wall } from '../testing/sampleRun'
+import type { KeptDoor } from './doorQueue'
+import { leftBehind, writtenWith } from './leftBehind'
+import type { KeptTap } from './tapQueue'
+
+const [first, second] = [phoneOf(), phoneOf({ driverName: '林 さくら' })]
+const made = (clock: string, tappedBy: KeptTap['tappedBy']) => ({
+  id: '00000000-0000-4000-8000-000000000001',
+  ...runName,
+  at: wall(clock),
+  tappedBy,
+})
+const found = {
+  ...made('16:40', first),
+  kind: 'found',
+  orderId: null,
+  text: 'umbrella',
+  seq: 1,
+  place: null,
+} satisfies KeptTap
+const door: KeptDoor = { ...made('16:50', first), placeId: 'hotel:nikko', entrance: '西口', words: '工事中' }
+
+describe('what drivers who had the phone before left on it', () => {
+  test('is put away only once no link of when it was made can be opened any more', () => {
+    const others = { ...found, ...made('17:30', second) }
+    const shown = (now: number) =>
+      leftBehind({ held: [found, others], heldDoors: [door] }, now).map(
+        ({ name, entries, isOverdue }) => [name, entries.length, isOverdue] as const,
+      )
+    const dayAfter = at('16:50') + msPerDay
+    assert.deepEqual(shown(dayAfter - 1), [
+      [first.driverName, 2, false],
+      [second.driverName, 1, false],
+    ])
+    assert.deepEqual(shown(dayAfter), [
+      [first.driverName, 2, true],
+      [second.driverName, 1, false],
+    ])
+  })
+
+  test('is read out with what was written', () => {
+    assert.equal(writtenWith(found), 'umbrella')
+    assert.equal(writtenWith({ ...made('16:40', first), kind: 'started', seq: 1, place: null }), '')
+    assert.equal(writtenWith(door), 'hotel:nikko 西口 工事中')
+  })
+})
