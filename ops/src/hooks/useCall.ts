@@ -7,6 +7,7 @@ import { isUnreachable } from '../api/client'
 import { useLive } from '../api/live'
 import { queryClient } from '../api/queryClient'
 import { keptAnswers, type SeenAnswer } from '../model/keptAnswers'
+import { msToNextLoad, POLL_MS } from '../model/polling'
 import { useSession } from '../model/session'
 
 /** What a call answered, and how to load it again. */
@@ -22,10 +23,6 @@ export interface Loaded<T> {
   put(data: T): void
 }
 
-const POLL_MS = 10_000
-/** What the server announces is asked for only now and then, in case an announcement was lost. */
-const POLLS_WHEN_LIVE = 6
-
 /** Answers that are kept for the day, and shown when the server cannot be asked. */
 const keptCalls: readonly Call[] = [staffDay, staffDeparture]
 
@@ -37,7 +34,7 @@ interface CallOptions {
 
 /**
  * Loads what a call answers: at once, when the server announces a change, when the page is shown again, and every `everyMs`
- * while the server announces nothing.
+ * while the server announces nothing; soon after a load that failed by what passes.
  */
 export function useCall<C extends Call>(
   call: C,
@@ -51,7 +48,7 @@ export function useCall<C extends Call>(
   const query = useQuery({
     queryKey,
     queryFn: () => load(client, call, { request, keptAs: hash }),
-    refetchInterval: isLive ? everyMs * POLLS_WHEN_LIVE : everyMs,
+    refetchInterval: ({ state: { error } }) => msToNextLoad({ everyMs, isLive, error }),
     ...(keepsLast && { placeholderData: keepPreviousData }),
   })
   const { refetch } = query
