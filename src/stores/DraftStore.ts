@@ -164,9 +164,10 @@ export class DraftStore {
     this.setEnd(end, wardDraftOf(ward))
   }
 
-  /** Keeps the words of a search for an end of the ride, or for its flight. */
+  /** Keeps the words of a search for an end of the ride, or for its flight; a number that is cleared there is cleared on home, too. */
   searchFor(what: SearchedFor, words: string): void {
-    this.change({ searchWords: this.wordsOf(what, words) })
+    const isCleared = what === 'arrival' && words === ''
+    this.change({ searchWords: this.wordsOf(what, words), ...(isCleared && { typedFlightNo: '' }) })
   }
 
   /** Typed on home: the search for the flight begins with it, and not with what was typed there before. */

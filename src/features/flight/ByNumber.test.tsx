@@ -37,6 +37,24 @@ describe('the number of a flight', () => {
     expect(whole.searches[0]?.[0]).toMatchObject({ flightNo: 'CX507', direction: 'departure' })
   })
 
+  it('stays empty once it was cleared, also after a reload, and clears no number of the other way', async () => {
+    const { drafts } = await drawNumber()
+    drafts.typeFlightNo('CX506')
+    endDrawing()
+    await drawNumber('dropoff')
+    type(field(), 'CX507')
+    type(field(), '')
+    endDrawing()
+    const { drafts: again } = await drawNumber()
+    expect(field().value).toBe('CX506')
+    type(field(), '')
+    expect(again.typedFlightNo).toBe('')
+    endDrawing()
+    const { searches } = await drawNumber()
+    expect(field().value).toBe('')
+    expect(searches).toEqual([])
+  })
+
   it('begins with what is typed on home later, and with the flight once it is chosen', async () => {
     const { drafts } = await drawNumber()
     type(field(), 'JL')
