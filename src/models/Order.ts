@@ -133,9 +133,9 @@ export class Order {
   }
 
   private isTripInfoLateAt(at: Instant): boolean {
-    const { fillUntil, payUntil } = this.times
+    const { fillUntil } = this.times
     if (this.needsTripInfo) return fillUntil !== null && isTripInfoMissed(fillUntil, at)
-    if (this.can('fillBeforePay')) return payUntil !== null && isOver(payUntil, at)
+    // Whether it was paid in time the server knows: that may have happened on the bank's page, in another tab.
     return isOver(this.startsAt, at)
   }
 

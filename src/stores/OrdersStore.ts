@@ -128,7 +128,7 @@ export class OrdersStore {
     // What was known as ahead and is not on the list any more was cancelled or given away elsewhere.
     const ended = this.aheadAt(this.root.now()).filter(({ id }) => !ahead.some((card) => card.id === id))
     const wanted = [...ahead.slice(0, MAX_AHEAD), ...ended].map(({ id }) => id)
-    const ids = [...new Set([...wanted, ...this.unknownTyped()])].filter((id) => !this.isLeaving(id))
+    const ids = [...new Set([...wanted, ...this.unsureTyped()])].filter((id) => !this.isLeaving(id))
     const turn = this.nextTurn()
     const requests = ids.map((id) => this.viewOrNone(id))
     const answers = await Promise.allSettled(requests)
@@ -291,10 +291,13 @@ export class OrdersStore {
     return order
   }
 
-  /** The ride of which something was typed, where newer orders have taken its place here: whether it waits for that, the server says. */
-  private unknownTyped(): string[] {
+  /**
+   * The ride of which something was typed, where newer orders have taken its place here, or it may have been paid elsewhere or run out:
+   * whether it waits for that, the server says.
+   */
+  private unsureTyped(): string[] {
     const typed = typedTripInfo.read()
-    return typed && !this.byId.has(typed.orderId) ? [typed.orderId] : []
+    return typed && !this.byId.get(typed.orderId)?.needsTripInfo ? [typed.orderId] : []
   }
 
   /** A ride that is over is not fetched any more: whether its trip info came too late is looked at whenever the server said what time it is. */
