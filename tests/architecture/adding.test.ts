@@ -12,6 +12,7 @@ const examples: Readonly<Record<string, RegExp>> = {
   'A page': /\bpages\/evaluate\/EvaluateList\b/,
   'A type of coupon': /\brecurringFullReduction\b/,
   'A provider': /\bosrmTravelTime\b|\bTRAVEL_TIME_URL\b/,
+  'A job': /\bforgetNeeds\b|\bforget-needs\b/,
   'A language': /\bzh-?TW\b/,
   'An airport': /'KIX'|^KIX,|"airportCode": "KIX"/m,
 }
