@@ -28,7 +28,7 @@ import { createPinEntry } from './pinEntry'
 import { createPositionSender, type PositionSender } from './positionSender'
 import { runKey, withAnswer, withCall, withNewOrder, withSent, type RunName } from './run'
 import { isOf, isSameDriver, waitingBy, type MadeBy } from './sameDriver'
-import { sendAll, type Later, type SendQueue } from './sendQueue'
+import { giveUpHeld, sendAll, type Later, type SendQueue } from './sendQueue'
 import { createTapQueue, type KeptTap } from './tapQueue'
 import { stampedTap, timeOfTap, type Tap } from './taps'
 
@@ -333,10 +333,7 @@ export function createPhone({ client, store, now, newId, later }: PhoneDeps): Ph
     putDoorAway(refused) {
       put({ refusedDoors: state.refusedDoors.filter((each) => each !== refused) })
     },
-    async putHeldAway(ids) {
-      // Whose driver has come back since it was shown is sent.
-      const held = [...state.held, ...state.heldDoors].map(({ id }) => id).filter((id) => ids.includes(id))
-      await Promise.all([queue.giveUp(held), doors.giveUp(held)])
-    },
+    putHeldAway: (ids) =>
+      giveUpHeld(ids, { held: [...state.held, ...state.heldDoors], queues: [queue, doors] }),
   }
 }

@@ -56,6 +56,17 @@ export async function sendAll(queue: Pick<SendQueue<unknown>, 'waiting' | 'hurry
   }
 }
 
+interface Held {
+  readonly held: readonly { readonly id: string }[]
+  readonly queues: readonly Pick<SendQueue<unknown>, 'giveUp'>[]
+}
+
+/** Lets go what is still held; whose driver has come back since it was shown is sent. */
+export async function giveUpHeld(ids: readonly string[], { held, queues }: Held): Promise<void> {
+  const gone = held.map(({ id }) => id).filter((id) => ids.includes(id))
+  await Promise.all(queues.map((queue) => queue.giveUp(gone)))
+}
+
 /** A queue of one kind of item, by what is its own: how it is kept and sent. */
 export function createSendQueue<Item extends { readonly id: string }>(
   { read, keep, drop, most, send }: QueueParts<Item>,
