@@ -184,8 +184,8 @@ const columnWords: Readonly<Record<string, DeskText>> = {
   way_paid: { ja: '支払い・返金の方法。', en: 'How it was paid or sent back.' },
   order_no: { ja: '予約番号。', en: 'The number of the order.' },
   kind: {
-    ja: 'sold 支払い（前受金へ）、rides・bags・noShows・cancellations 売上（前受金から）、refundedBefore 売上前の返金、refundedAfter 売上後の返金、disputes チャージバックの損失、disputeFees その手数料。',
-    en: 'sold: paid in advance; rides, bags, noShows, cancellations: became revenue; refundedBefore: given back of the advance; refundedAfter: given back of revenue; disputes: taken by a bank; disputeFees: charged for a dispute.',
+    ja: 'sold 支払い（前受金へ）、rides・bags・noShows・cancellations 売上（前受金から）、refundedBefore 売上前の返金、refundedAfter 売上後の返金、disputes チャージバックの損失、disputeFees その手数料、surplus 過払いの入金（預り金へ）、surplusBack その返金。',
+    en: 'sold: paid in advance; rides, bags, noShows, cancellations: became revenue; refundedBefore: given back of the advance; refundedAfter: given back of revenue; disputes: taken by a bank; disputeFees: charged for a dispute; surplus: paid too much and held for its payer; surplusBack: given back of it.',
   },
   written_on: {
     ja: 'この行が書かれた日。訂正は後日になる。',

@@ -187,6 +187,7 @@ export const defaultPolicy: Policy = {
       refunds: '4190',
       disputes: '6280',
       disputeFees: '6270',
+      surplus: '2180',
     },
   },
   timetable: {

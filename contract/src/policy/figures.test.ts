@@ -721,6 +721,7 @@ const accounting: Probes = {
   'accounting.accounts.refunds': { to: '505', act: accountsOfLine('refundedAfter') },
   'accounting.accounts.disputes': { to: '506', act: accountsOfLine('disputes', 'dispute') },
   'accounting.accounts.disputeFees': { to: '507', act: accountsOfLine('disputeFees', 'dispute') },
+  'accounting.accounts.surplus': { to: '319', act: accountsOfLine('surplus') },
 }
 
 const timetable: Probes = {

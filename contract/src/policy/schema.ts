@@ -375,6 +375,8 @@ const accountingPolicy = v.object({
     /** Taken by banks with disputes that were lost, and what providers charge for disputes. */
     disputes: accountCode,
     disputeFees: accountCode,
+    /** Paid too much, until it went back. */
+    surplus: accountCode,
   }),
 })
 

@@ -23,6 +23,10 @@ describe('the accounts of a line of the journal', () => {
     ['refundedAfter', 'dispute', accounts.refunds, accounts.receivable, 10],
     ['disputes', 'dispute', accounts.disputes, accounts.receivable, 0],
     ['disputeFees', 'dispute', accounts.disputeFees, accounts.receivable, 0],
+    ['surplus', 'card', accounts.receivable, accounts.surplus, 0],
+    ['surplusBack', 'card', accounts.surplus, accounts.receivable, 0],
+    ['surplusBack', 'cash', accounts.surplus, accounts.cash, 0],
+    ['surplusBack', 'dispute', accounts.surplus, accounts.receivable, 0],
   ] as const)
     test(`of ${kind} by ${way}`, () => {
       assert.deepEqual(journalAccounts(kind, way, defaultPolicy), { debit, credit, taxPercent })

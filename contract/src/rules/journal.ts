@@ -19,6 +19,9 @@ export const journalKinds = [
   'disputes',
   /** Charged by a provider for a dispute. */
   'disputeFees',
+  /** Came in and pays no order, such as a second payment; and went back to its payer. */
+  'surplus',
+  'surplusBack',
 ] as const
 export type JournalKind = (typeof journalKinds)[number]
 
@@ -34,6 +37,9 @@ export const refundKinds = ['refundedBefore', 'refundedAfter'] as const satisfie
 
 /** Kinds that are a loss by a dispute: neither revenue nor sent back by us. */
 export const disputeKinds = ['disputes', 'disputeFees'] as const satisfies readonly JournalKind[]
+
+/** Kinds of what came in and pays no order, and of its way back: neither sold nor a refund of anything sold. */
+export const surplusKinds = ['surplus', 'surplusBack'] as const satisfies readonly JournalKind[]
 
 /** How money came or went: as orders are paid, of the counter in cash or by its terminal, or as staff sent a refund by hand. */
 export const journalWays = [
@@ -76,8 +82,8 @@ export interface JournalAccounts {
 }
 
 /**
- * The accounts of a line by its kind and the way paid: money in is owed to the traveller until the ride, then it is revenue. What is given
- * back of a cancelled order has the tax of `refundedTaxPercent`.
+ * The accounts of a line by its kind and the way paid: money in is owed to the traveller until the ride, then it is revenue; what pays no
+ * order is held for its payer until it went back. What is given back of a cancelled order has the tax of `refundedTaxPercent`.
  */
 export function journalAccounts(kind: JournalKind, way: JournalWay, policy: Policy): JournalAccounts {
   const { accounts, cancellationTaxPercent } = policy.accounting
@@ -94,6 +100,10 @@ export function journalAccounts(kind: JournalKind, way: JournalWay, policy: Poli
     case 'disputeFees':
       // The provider keeps it back from what it owes.
       return { debit: accounts[kind], credit: accounts.receivable, taxPercent: 0 }
+    case 'surplus':
+      return { debit: money, credit: accounts.surplus, taxPercent: 0 }
+    case 'surplusBack':
+      return { debit: accounts.surplus, credit: money, taxPercent: 0 }
     case 'cancellations':
       return { debit: accounts.advance, credit: accounts.cancellations, taxPercent: cancellationTaxPercent }
     default:

@@ -239,6 +239,7 @@ export const ruleUnits: Readonly<Record<string, Unit>> = {
   'accounting.accounts.refunds': 'code',
   'accounting.accounts.disputes': 'code',
   'accounting.accounts.disputeFees': 'code',
+  'accounting.accounts.surplus': 'code',
   'timetable.pickup': 'list',
   'timetable.dropoff': 'list',
   'timetable.transfer': 'list',

@@ -240,6 +240,7 @@ export const rules: Readonly<Record<string, string>> = {
   'accounting.accounts.refunds': '乗車後の返金の勘定科目コードは{value}です。',
   'accounting.accounts.disputes': 'チャージバックによる損失の勘定科目コードは{value}です。',
   'accounting.accounts.disputeFees': 'チャージバックの手数料の勘定科目コードは{value}です。',
+  'accounting.accounts.surplus': '過払いの預り金の勘定科目コードは{value}です。',
   'timetable.pickup': '空港発の発車時刻は{value}です。',
   'timetable.dropoff': '空港行きの発車時刻は{value}です。',
   'timetable.transfer': '市内の発車時刻は{value}です。',

@@ -1,4 +1,4 @@
-import { disputeKinds, refundKinds, revenueKinds } from '@noriai/contract/rules/journal'
+import { disputeKinds, refundKinds, revenueKinds, surplusKinds } from '@noriai/contract/rules/journal'
 import { correctedFrom } from '@noriai/contract/rules/reportDay'
 import { serviceDateOf } from '@noriai/contract/time'
 import { sql } from 'drizzle-orm'
@@ -153,6 +153,32 @@ export const reportInvariants: readonly Invariant[] = [
         and exists (select 1 from report_entries e where e.day = d.day)
         and d.day >= ${correctedFrom(serviceDateOf(at, policy), policy)}
         and ${changedAt} < ${before(at, GRACE_MINUTES)}`,
+  },
+  {
+    name: 'closedDaysHaveTheirSurpluses',
+    topic: 'money',
+    sentence:
+      'What a closed day says came in for no order, and went back of that, is what came too much and went back on it.',
+    holds: 'onceJobsRan',
+    query: ({ at, policy }) => sql`
+      select d.day, o.id as order_id, o.order_no, d.kind, d.held_jpy, d.journal_jpy
+      from (
+        select coalesce(b.day, j.day) as day, coalesce(b.order_id, j.order_id) as order_id, coalesce(b.kind, j.kind) as kind,
+          coalesce(b.jpy, 0) as held_jpy, coalesce(j.jpy, 0) as journal_jpy
+        from (
+          select (moved.at at time zone 'Asia/Tokyo')::date as day, a.order_id, moved.kind, sum(s.amount_jpy) as jpy
+          from surplus_refunds s join payment_attempts a on a.out_trade_no = s.out_trade_no
+            cross join lateral (values ('surplus', s.created_at), ('surplusBack', case s.status when 'done' then s.done_at end)) moved(kind, at)
+          where moved.at is not null group by 1, 2, 3
+        ) b full join (
+          select day, order_id, kind, sum(gross_jpy) as jpy from journal_lines where kind in ${kinds(surplusKinds)} group by day, order_id, kind
+        ) j using (day, order_id, kind)
+      ) d join orders o on o.id = d.order_id
+      where d.held_jpy <> d.journal_jpy
+        and exists (select 1 from report_entries e where e.day = d.day)
+        and d.day >= ${correctedFrom(serviceDateOf(at, policy), policy)}
+        and not exists (select 1 from surplus_refunds s join payment_attempts a on a.out_trade_no = s.out_trade_no
+          where a.order_id = o.id and greatest(s.created_at, s.done_at, s.came_back_at) >= ${before(at, GRACE_MINUTES)})`,
   },
   {
     name: 'settledDaysAreClosed',

@@ -16,12 +16,14 @@ import { noSums, reportGroups, type ReportSums } from '@noriai/contract/rules/re
 import { fromWallTime, msPerDay, msPerHour } from '@noriai/contract/time'
 import { eq, sql, type SQL } from 'drizzle-orm'
 import { buildTestApp, type TestApp } from '../../../test/buildTestApp'
-import { buildPaidOrder, buildReadyOrder, storedOrder } from '../../../test/factories/orders'
+import { buildOrder, buildPaidOrder, buildReadyOrder, storedOrder } from '../../../test/factories/orders'
 import { asking, dropoffRequest, rideFor, rideRequest } from '../../../test/factories/rides'
 import { askingAsStaff, buildStaff } from '../../../test/staff'
+import { auditBooks } from '../../audit/auditBooks'
 import { parseCsv } from '../../csv'
 import { departures } from '../../infra/db/schema/departures'
 import { orders, refunds } from '../../infra/db/schema/orders'
+import { paymentAttempts, surplusRefunds } from '../../infra/db/schema/payments'
 import { journalLines, reportCells, reportEntries } from '../../infra/db/schema/reports'
 import { vehicleAssignments } from '../../infra/db/schema/seats'
 import { closeReportDays } from '../../jobs/closeReportDays'
@@ -448,6 +450,56 @@ test('what is given back of a cancelled order after its day was closed has the t
       ['refundedAfter', 100_000, 0, 0],
       ['sold', paidAmountJpy, 0, 0],
     ],
+  )
+})
+
+test('what pays no order is in the journal on the day when it came and when it went back, by the provider or in cash', async () => {
+  const server = await buildTestApp({ audit: false })
+  const { db, policy } = server.deps
+  const { id: orderId } = await buildOrder(server)
+  const at = server.clock.now()
+  const backAt = at + msPerDay
+  const [amountJpy, backOn] = [100_000, '2026-11-22']
+  const inCash = { handMethod: 'cash', handReference: 'C-1', handPaidOn: backOn } as const
+  for (const [outTradeNo, byHand] of [
+    ['TWICE-1', {}],
+    ['TWICE-2', inCash],
+  ] as const) {
+    const charged = { amountJpy, feeJpy: 0, currency: 'JPY', createdAt: at, settledAt: at } as const
+    const tried = { payType: 'card', channel: 'fields', status: 'succeeded' } as const
+    await db
+      .insert(paymentAttempts)
+      .values({ outTradeNo, orderId, requestKey: outTradeNo, ...tried, ...charged })
+    const back = { status: 'done', createdAt: at, nextTryAt: at, doneAt: backAt } as const
+    await db
+      .insert(surplusRefunds)
+      .values({ outTradeNo, amountJpy, cause: 'cardSwapped', ...back, ...byHand })
+  }
+  server.clock.set(settled)
+  const { token } = await buildStaff(server, 'admin')
+  for (const day of [SOLD_ON, backOn]) await server.call(staffCloseDay, { day }, askingAsStaff(token))
+  const lines = async () =>
+    (await db.select().from(journalLines).where(eq(journalLines.orderId, orderId)))
+      .map(({ day, kind, way, grossJpy, debit, credit }) => [day, kind, way, grossJpy, debit, credit])
+      .sort()
+  const { receivable, cash, surplus } = policy.accounting.accounts
+  const cameIn = [SOLD_ON, 'surplus', 'card', amountJpy, receivable, surplus]
+  const wentBack = [backOn, 'surplusBack', 'card', amountJpy, surplus, receivable]
+  const paidInCash = [backOn, 'surplusBack', 'cash', amountJpy, surplus, cash]
+  assert.deepEqual(await lines(), [cameIn, cameIn, wentBack, paidInCash])
+  // The bank sends one back that had arrived: it is held for its payer again.
+  await db
+    .update(surplusRefunds)
+    .set({ status: 'pending', doneAt: null, cameBackAt: server.clock.now() })
+    .where(eq(surplusRefunds.outTradeNo, 'TWICE-1'))
+  server.clock.advance(2 * msPerDay)
+  await closeReportDays.run(server.deps)
+  const cameBack = [backOn, 'surplusBack', 'card', -amountJpy, surplus, receivable]
+  assert.deepEqual(await lines(), [cameIn, cameIn, cameBack, wentBack, paidInCash])
+  const { breaches } = await auditBooks(db, { at: server.clock.now(), policy, jobsRan: true })
+  assert.deepEqual(
+    breaches.filter(({ invariant }) => invariant.startsWith('closedDays')),
+    [],
   )
 })
 
