@@ -93,7 +93,10 @@ const columnWords: Readonly<Record<string, DeskText>> = {
   opened_at: { ja: '開けた日時。', en: 'When it was opened.' },
   closed_at: { ja: '締めた日時。空欄は使用中。', en: 'When it was counted; empty while it is open.' },
   float_jpy: { ja: '釣り銭準備金。', en: 'What was in it when it was opened.' },
-  cash_in_jpy: { ja: '現金の入金。', en: 'Cash that was taken.' },
+  cash_in_jpy: {
+    ja: '現金の入金（請求書手数料を含む）。',
+    en: 'Cash that was taken, fees of invoices included.',
+  },
   handed_back_jpy: { ja: '現金での返金。', en: 'Cash that was handed back.' },
   expected_jpy: {
     ja: 'あるはずの金額。釣り銭準備金＋現金の入金−現金での返金。',
@@ -182,10 +185,13 @@ const columnWords: Readonly<Record<string, DeskText>> = {
     en: 'The amount with tax; negative where a correction takes it back.',
   },
   way_paid: { ja: '支払い・返金の方法。', en: 'How it was paid or sent back.' },
-  order_no: { ja: '予約番号。', en: 'The number of the order.' },
+  order_no: {
+    ja: '予約番号。請求書手数料は、その請求書の最初の予約。',
+    en: 'The number of the order; of an invoice’s fee the first order of the invoice.',
+  },
   kind: {
-    ja: 'sold 支払い（前受金へ）、rides・bags・noShows・cancellations 売上（前受金から）、refundedBefore 売上前の返金、refundedAfter 売上後の返金、disputes チャージバックの損失、disputeFees その手数料、surplus 過払いの入金（預り金へ）、surplusBack その返金。',
-    en: 'sold: paid in advance; rides, bags, noShows, cancellations: became revenue; refundedBefore: given back of the advance; refundedAfter: given back of revenue; disputes: taken by a bank; disputeFees: charged for a dispute; surplus: paid too much and held for its payer; surplusBack: given back of it.',
+    ja: 'sold 支払い（前受金へ）、rides・bags・noShows・cancellations 売上（前受金から）、refundedBefore 売上前の返金、refundedAfter 売上後の返金、disputes チャージバックの損失、disputeFees その手数料、surplus 過払いの入金（預り金へ）、surplusBack その返金、invoiceFees 請求書手数料の売上。',
+    en: 'sold: paid in advance; rides, bags, noShows, cancellations: became revenue; refundedBefore: given back of the advance; refundedAfter: given back of revenue; disputes: taken by a bank; disputeFees: charged for a dispute; surplus: paid too much and held for its payer; surplusBack: given back of it; invoiceFees: fees of invoices, paid at the counter.',
   },
   written_on: {
     ja: 'この行が書かれた日。訂正は後日になる。',

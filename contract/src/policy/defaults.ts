@@ -188,6 +188,7 @@ export const defaultPolicy: Policy = {
       disputes: '6280',
       disputeFees: '6270',
       surplus: '2180',
+      invoiceFees: '4150',
     },
   },
   timetable: {

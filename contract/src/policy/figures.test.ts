@@ -722,6 +722,7 @@ const accounting: Probes = {
   'accounting.accounts.disputes': { to: '506', act: accountsOfLine('disputes', 'dispute') },
   'accounting.accounts.disputeFees': { to: '507', act: accountsOfLine('disputeFees', 'dispute') },
   'accounting.accounts.surplus': { to: '319', act: accountsOfLine('surplus') },
+  'accounting.accounts.invoiceFees': { to: '508', act: accountsOfLine('invoiceFees', 'counter') },
 }
 
 const timetable: Probes = {

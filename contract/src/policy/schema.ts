@@ -377,6 +377,8 @@ const accountingPolicy = v.object({
     disputeFees: accountCode,
     /** Paid too much, until it went back. */
     surplus: accountCode,
+    /** Revenue of fees that are taken for invoices. */
+    invoiceFees: accountCode,
   }),
 })
 

@@ -23,6 +23,8 @@ describe('the accounts of a line of the journal', () => {
     ['refundedAfter', 'dispute', accounts.refunds, accounts.receivable, 10],
     ['disputes', 'dispute', accounts.disputes, accounts.receivable, 0],
     ['disputeFees', 'dispute', accounts.disputeFees, accounts.receivable, 0],
+    ['invoiceFees', 'counter', accounts.cash, accounts.invoiceFees, 10],
+    ['invoiceFees', 'terminal', accounts.receivable, accounts.invoiceFees, 10],
     ['surplus', 'card', accounts.receivable, accounts.surplus, 0],
     ['surplusBack', 'card', accounts.surplus, accounts.receivable, 0],
     ['surplusBack', 'cash', accounts.surplus, accounts.cash, 0],

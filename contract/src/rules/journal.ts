@@ -22,6 +22,8 @@ export const journalKinds = [
   /** Came in and pays no order, such as a second payment; and went back to its payer. */
   'surplus',
   'surplusBack',
+  /** Paid at the counter for an invoice: revenue of that day, and of no ride. */
+  'invoiceFees',
 ] as const
 export type JournalKind = (typeof journalKinds)[number]
 
@@ -104,6 +106,8 @@ export function journalAccounts(kind: JournalKind, way: JournalWay, policy: Poli
       return { debit: money, credit: accounts.surplus, taxPercent: 0 }
     case 'surplusBack':
       return { debit: accounts.surplus, credit: money, taxPercent: 0 }
+    case 'invoiceFees':
+      return { debit: money, credit: accounts.invoiceFees, taxPercent }
     case 'cancellations':
       return { debit: accounts.advance, credit: accounts.cancellations, taxPercent: cancellationTaxPercent }
     default:

@@ -2310,6 +2310,7 @@ export const en: Readonly<Record<TextKey, string>> = {
   'drawer.giveReason': 'Give the reason',
   'drawer.sales': '{count} {count|sale|sales}',
   'drawer.handBacks': '{count} {count|time|times}',
+  'drawer.invoiceFee': 'Invoice fee',
   'drawer.entries': 'All {count} {count|entry|entries}',
   'cashUp.title': 'Cash-up',
   'cashUp.text': 'Float + cash taken − handed back = what should be in the drawer.',

@@ -2289,6 +2289,7 @@ export const ja = {
   'drawer.giveReason': '理由を書く',
   'drawer.sales': '{count}件',
   'drawer.handBacks': '{count}件',
+  'drawer.invoiceFee': '請求書手数料',
   'drawer.entries': '入出金{count}件',
   'cashUp.title': '現金の締め',
   'cashUp.text': '釣り銭準備金＋現金の入金−返金＝あるはずの金額。',

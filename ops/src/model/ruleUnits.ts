@@ -240,6 +240,7 @@ export const ruleUnits: Readonly<Record<string, Unit>> = {
   'accounting.accounts.disputes': 'code',
   'accounting.accounts.disputeFees': 'code',
   'accounting.accounts.surplus': 'code',
+  'accounting.accounts.invoiceFees': 'code',
   'timetable.pickup': 'list',
   'timetable.dropoff': 'list',
   'timetable.transfer': 'list',

@@ -21,11 +21,11 @@ import {
   Tag,
   TextField,
 } from '../components'
-import { useCallAction } from '../hooks/useAction'
 import { useCall } from '../hooks/useCall'
 import { useLanguage } from '../i18n'
 import { useYen } from '../i18n/useYen'
 import { addressOf } from '../model/address'
+import { PaidByFields, type PaidBy } from './counter/PaidByFields'
 
 const shownAtOnce = 10
 /** As many as one answer holds: more are found by a text. */
@@ -40,17 +40,21 @@ export function InvoicesScreen() {
   const [text, setText] = useState('')
   const [state, setState] = useState<(typeof states)[number]>('all')
   const [pages, setPages] = useState(1)
-  const [sending, setSending] = useState<StaffInvoice>()
+  const [sheet, setSheet] = useState<{ readonly of: 'mail' | 'fee'; readonly invoice: StaffInvoice }>()
   const loaded = useCall(staffInvoices, {
     text,
     ...(state === 'all' ? {} : { state }),
     pageSize: shownAtOnce * pages,
   })
-  const takeFee = useCallAction(staffTakeInvoiceFee, loaded.reload)
   const find = (event: FormEvent) => {
     event.preventDefault()
     setText(typed.trim())
     setPages(1)
+  }
+  const close = () => setSheet(undefined)
+  const done = () => {
+    close()
+    loaded.reload()
   }
   const page = loaded.data
   return (
@@ -76,7 +80,7 @@ export function InvoicesScreen() {
         }}
         options={states.map((value) => ({ value, text: t(`invoices.states.${value}`) }))}
       />
-      <LoadState of={loaded} rows={4} error={takeFee.error} />
+      <LoadState of={loaded} rows={4} />
       {page?.total === 0 && <Empty title={t('find.none')} text={t('invoices.noneText')} />}
       {page && page.total > 0 && (
         <ul className="rows card">
@@ -84,9 +88,8 @@ export function InvoicesScreen() {
             <InvoiceRow
               key={invoice.id}
               invoice={invoice}
-              isBusy={takeFee.isRunning}
-              onSend={() => setSending(invoice)}
-              onFee={() => takeFee.run({ id: invoice.id })}
+              onSend={() => setSheet({ of: 'mail', invoice })}
+              onFee={() => setSheet({ of: 'fee', invoice })}
             />
           ))}
         </ul>
@@ -95,28 +98,19 @@ export function InvoicesScreen() {
         <Button onClick={() => setPages(pages + 1)}>{t('invoices.more')}</Button>
       )}
       {page && page.total > mostShown && <MostNote listed={page.records} most={mostShown} />}
-      {sending && (
-        <SendSheet
-          invoice={sending}
-          onClose={() => setSending(undefined)}
-          onDone={() => {
-            setSending(undefined)
-            loaded.reload()
-          }}
-        />
-      )}
+      {sheet?.of === 'mail' && <SendSheet invoice={sheet.invoice} onClose={close} onDone={done} />}
+      {sheet?.of === 'fee' && <FeeSheet invoice={sheet.invoice} onClose={close} onDone={done} />}
     </MorePage>
   )
 }
 
 interface InvoiceRowProps {
   readonly invoice: StaffInvoice
-  readonly isBusy: boolean
   readonly onSend: () => void
   readonly onFee: () => void
 }
 
-function InvoiceRow({ invoice, isBusy, onSend, onFee }: InvoiceRowProps) {
+function InvoiceRow({ invoice, onSend, onFee }: InvoiceRowProps) {
   const { t, lang } = useLanguage()
   const yen = useYen()
   const { state, serialNo, head, orders, amountJpy, serviceFeeJpy, isFeeDue, sentTo, mailedAt } = invoice
@@ -155,7 +149,7 @@ function InvoiceRow({ invoice, isBusy, onSend, onFee }: InvoiceRowProps) {
       </span>
       {state === 'issued' && <Button onClick={onSend}>{t('invoices.sendAgain')}</Button>}
       {isFeeDue && (
-        <Button kind="primary" busy={isBusy} onClick={onFee}>
+        <Button kind="primary" onClick={onFee}>
           {t('invoices.takeFee', { amount: formatMoney(serviceFeeJpy, 'JPY', { lang }) })}
         </Button>
       )}
@@ -163,13 +157,31 @@ function InvoiceRow({ invoice, isBusy, onSend, onFee }: InvoiceRowProps) {
   )
 }
 
-interface SendSheetProps {
+interface InvoiceSheetProps {
   readonly invoice: StaffInvoice
   readonly onClose: () => void
   readonly onDone: () => void
 }
 
-function SendSheet({ invoice, ...sheet }: SendSheetProps) {
+/** Takes the fee of an invoice: in cash, or by the terminal. */
+function FeeSheet({ invoice, ...sheet }: InvoiceSheetProps) {
+  const { t, lang } = useLanguage()
+  const [paid, setPaid] = useState<PaidBy>({ paidBy: 'terminal', slip: '' })
+  const { id, head, serviceFeeJpy } = invoice
+  return (
+    <FormSheet
+      {...sheet}
+      title={head.title}
+      confirm={t('invoices.takeFee', { amount: formatMoney(serviceFeeJpy, 'JPY', { lang }) })}
+      call={staffTakeInvoiceFee}
+      request={() => ({ id, ...paid })}
+    >
+      <PaidByFields value={paid} onChange={setPaid} />
+    </FormSheet>
+  )
+}
+
+function SendSheet({ invoice, ...sheet }: InvoiceSheetProps) {
   const { t } = useLanguage()
   const [to, setTo] = useState(invoice.sentTo)
   return (

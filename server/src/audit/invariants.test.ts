@@ -359,6 +359,15 @@ const breakers: Readonly<Record<string, (orders: Orders) => readonly SQL[]>> = {
     sql`insert into counter_entries (at, order_id, way, amount_jpy, slip, staff_id, drawer_id)
       select now(), id, 'terminal', 100, '1', account_id, '00000000-0000-4000-8000-000000000005' from orders where id = ${paid}`,
   ],
+  invoiceFeesAreTaken: ({ paid }) => [
+    drawer(paid, 100),
+    sql`with fee as (
+        insert into invoices (account_id, lang, head, state, amount_jpy, service_fee_jpy, applied_at, sent_to, next_mail_at)
+        select account_id, 'en', '{}', 'applied', 100, 100, now(), '', now() from orders where id = ${paid} returning id, account_id
+      )
+      insert into counter_entries (at, order_id, invoice_id, way, amount_jpy, slip, staff_id, drawer_id)
+      select ${LONG_AGO}, ${paid}::uuid, id, 'cash', 100, '', account_id, '00000000-0000-4000-8000-000000000005' from fee`,
+  ],
   claimedOrdersLeaveTheirSale: ({ paid }) => [
     sql`with walk_in as (
         insert into accounts (is_walk_in, created_at, updated_at) values (true, ${LONG_AGO}, ${LONG_AGO}) returning id

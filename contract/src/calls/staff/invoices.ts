@@ -1,5 +1,7 @@
 import * as v from 'valibot'
 import { defineCall } from '../../defineCall'
+import { counterWays } from '../../rules/counterSale'
+import { slipSchema } from '../../schema/counter'
 import { pageOf, pagingEntries } from '../../schema/paging'
 import { emailSchema, optionalText } from '../../schema/text'
 import { idSchema } from '../../schema/ids'
@@ -52,16 +54,24 @@ export const staffSendInvoice = defineCall({
   errors: ['notFound', 'invoice.notIssued'],
 })
 
-/** Notes that the service fee of an invoice was paid at the desk: it is issued by itself afterwards. */
+/**
+ * Takes the service fee of an invoice at the desk, in cash into the member's drawer or by the terminal: it is issued by itself
+ * afterwards.
+ */
 export const staffTakeInvoiceFee = defineCall({
   name: 'staffTakeInvoiceFee',
-  summary: "Notes that an invoice's service fee was paid at the desk.",
+  summary: "Takes an invoice's service fee at the desk.",
   tag: 'Staff: invoices',
   method: 'POST',
   path: '/staff/invoices/takeFee',
   session: 'staff',
-  request: v.object({ id: idSchema }),
-  example: { id: exampleId },
+  request: v.object({
+    id: idSchema,
+    /** A page of the release before says nothing: it is cash. */
+    paidBy: v.optional(v.picklist(counterWays), 'cash'),
+    slip: slipSchema,
+  }),
+  example: { id: exampleId, paidBy: 'terminal', slip: '0481' },
   response: v.object({ invoice: staffInvoiceSchema }),
-  errors: ['notFound', 'invoice.noFeeDue'],
+  errors: ['notFound', 'invoice.noFeeDue', 'counter.noDrawer', 'counter.slipNeeded'],
 })

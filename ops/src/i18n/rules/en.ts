@@ -264,6 +264,7 @@ export const rules: Readonly<Record<string, string>> = {
   'accounting.accounts.disputes': 'What banks take by lost disputes has the account code {value}.',
   'accounting.accounts.disputeFees': 'What providers charge for disputes has the account code {value}.',
   'accounting.accounts.surplus': 'What was paid too much and is to go back has the account code {value}.',
+  'accounting.accounts.invoiceFees': 'Revenue of invoice fees has the account code {value}.',
   'timetable.pickup': 'Departures of rides from the airport leave at {value}.',
   'timetable.dropoff': 'Departures of rides to the airport leave at {value}.',
   'timetable.transfer': 'Departures of rides within the city leave at {value}.',

@@ -241,6 +241,7 @@ export const rules: Readonly<Record<string, string>> = {
   'accounting.accounts.disputes': 'チャージバックによる損失の勘定科目コードは{value}です。',
   'accounting.accounts.disputeFees': 'チャージバックの手数料の勘定科目コードは{value}です。',
   'accounting.accounts.surplus': '過払いの預り金の勘定科目コードは{value}です。',
+  'accounting.accounts.invoiceFees': '請求書手数料の売上の勘定科目コードは{value}です。',
   'timetable.pickup': '空港発の発車時刻は{value}です。',
   'timetable.dropoff': '空港行きの発車時刻は{value}です。',
   'timetable.transfer': '市内の発車時刻は{value}です。',

@@ -172,12 +172,13 @@ export function EntriesSheet({
   return (
     <Sheet title={t('drawer.entries', { count: drawer.entries.length })} onClose={onClose}>
       <ul className="drawer-entries">
-        {drawer.entries.map(({ at, orderId, orderNo, way, amountJpy, slip }, index) => (
+        {drawer.entries.map(({ at, orderId, orderNo, isInvoiceFee, way, amountJpy, slip }, index) => (
           <li key={index} className="row between">
             <span>
               <span className="num mute">{clockOf(at)}</span>{' '}
               <Link to={addressOf(`/orders/${orderId}`)}>{orderNo}</Link>{' '}
               <span className="small mute">
+                {isInvoiceFee && `${t('drawer.invoiceFee')} · `}
                 {t(`counter.pay.${way}`)} {slip}
               </span>
             </span>

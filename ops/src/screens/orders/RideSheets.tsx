@@ -6,14 +6,14 @@ import {
 } from '@noriai/contract/calls/staff/orders'
 import { formatDateTime } from '@noriai/contract/format/dateTime'
 import { formatMoney } from '@noriai/contract/format/money'
-import type { CounterWay } from '@noriai/contract/rules/counterSale'
 import { chargedPartOf } from '@noriai/contract/rules/refund'
 import type { MoveOption } from '@noriai/contract/schema/staffDeparture'
 import { fromWallTime } from '@noriai/contract/time'
 import { useState } from 'react'
-import { FormSheet, Note, Segment, SelectField, TextArea, TextField } from '../../components'
+import { FormSheet, Note, SelectField, TextArea, TextField } from '../../components'
 import { useLanguage, type Translate } from '../../i18n'
 import { useYen } from '../../i18n/useYen'
+import { PaidByFields, type PaidBy } from '../counter/PaidByFields'
 import type { OrderSheetProps } from './orderSheet'
 
 /** Moves a party to another departure of its line, free of charge. */
@@ -70,8 +70,7 @@ export function SellLuggageSheet({ view, ...sheet }: OrderSheetProps) {
   const { t, lang } = useLanguage()
   const yen = useYen()
   const [pieces, setPieces] = useState('1')
-  const [paidBy, setPaidBy] = useState<CounterWay>('terminal')
-  const [slip, setSlip] = useState('')
+  const [paid, setPaid] = useState<PaidBy>({ paidBy: 'terminal', slip: '' })
   const { pieces: most, priceJpy } = view.luggageSale
   return (
     <FormSheet
@@ -79,7 +78,7 @@ export function SellLuggageSheet({ view, ...sheet }: OrderSheetProps) {
       title={t('do.sellLuggage')}
       confirm={t('sell.confirm')}
       call={staffSellLuggage}
-      request={() => ({ id: view.order.id, pieces: Number(pieces), paidBy, slip })}
+      request={() => ({ id: view.order.id, pieces: Number(pieces), ...paid })}
     >
       <TextField
         label={t('sell.pieces')}
@@ -91,25 +90,7 @@ export function SellLuggageSheet({ view, ...sheet }: OrderSheetProps) {
         onChange={setPieces}
         required
       />
-      <Segment
-        label={t('sell.paidBy')}
-        value={paidBy}
-        onChange={setPaidBy}
-        options={[
-          { value: 'terminal', text: t('sell.terminal') },
-          { value: 'cash', text: t('sell.cash') },
-        ]}
-      />
-      {paidBy === 'terminal' && (
-        <TextField
-          label={t('counter.slip')}
-          autoComplete="off"
-          maxLength={40}
-          value={slip}
-          onChange={setSlip}
-          required
-        />
-      )}
+      <PaidByFields value={paid} onChange={setPaid} />
       <Note tone="sea" icon="bag">
         {t('sell.collect', {
           amount: yen(priceJpy * (Number(pieces) || 0)),

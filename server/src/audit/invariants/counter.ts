@@ -16,7 +16,7 @@ export const counterInvariants: readonly Invariant[] = [
           select coalesce(sum(amount_jpy) filter (where amount_jpy > 0), 0) as taken_jpy,
             coalesce(-sum(amount_jpy) filter (where amount_jpy < 0), 0) as back_jpy,
             count(*) filter (where way <> o.counter_way) as strays
-          from counter_entries where order_id = o.id
+          from counter_entries where order_id = o.id and invoice_id is null
         ) e
         cross join lateral (
           select coalesce(sum(amount_jpy - gift_jpy), 0) as refunded_jpy
@@ -46,6 +46,21 @@ export const counterInvariants: readonly Invariant[] = [
       select e.id, e.order_id, e.amount_jpy, e.at, d.number, d.opened_at, d.closed_at
       from counter_entries e join drawers d on d.id = e.drawer_id
       where e.staff_id <> d.staff_id or e.at < d.opened_at or e.at > d.closed_at`,
+  },
+  {
+    name: 'invoiceFeesAreTaken',
+    topic: 'money',
+    sentence: 'The fee of an invoice that was paid at the counter was taken there once, to the yen.',
+    holds: 'always',
+    query: () => sql`
+      select i.id, i.serial_no, i.service_fee_jpy, i.fee_paid_at, e.taken_jpy
+      from invoices i cross join lateral (
+        select coalesce(sum(amount_jpy), 0) as taken_jpy from counter_entries where invoice_id = i.id
+      ) e
+      -- Fees were noted without an entry before they had one; an invoice in the place of a voided one has that one's fee.
+      where (i.replaces_id is null and i.fee_paid_at > (select min(at) from counter_entries where invoice_id is not null)
+          and e.taken_jpy <> i.service_fee_jpy)
+        or (e.taken_jpy <> 0 and (e.taken_jpy <> i.service_fee_jpy or i.fee_paid_at is null))`,
   },
   {
     name: 'claimedOrdersLeaveTheirSale',

@@ -4,7 +4,7 @@ import { isRide } from '@noriai/contract/orders/kinds'
 import { withoutForeignFee } from '@noriai/contract/rules/foreignFee'
 import { isOver } from '@noriai/contract/rules/seatHold'
 import type { SaleTicket } from '@noriai/contract/schema/counter'
-import { asc, eq } from 'drizzle-orm'
+import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { Deps } from '../../deps'
 import { dayOf } from '../../documents/paper'
 import { receiptTexts } from '../../documents/receiptTexts'
@@ -51,7 +51,7 @@ export async function makeTicket(deps: Deps, orderId: string, printing: Printing
     const [entry] = await tx
       .select({ slip: counterEntries.slip })
       .from(counterEntries)
-      .where(eq(counterEntries.orderId, orderId))
+      .where(and(eq(counterEntries.orderId, orderId), isNull(counterEntries.invoiceId)))
       .orderBy(asc(counterEntries.id))
       .limit(1)
     const { config, secrets } = deps

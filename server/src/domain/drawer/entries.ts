@@ -12,6 +12,8 @@ export type Drawer = typeof drawers.$inferSelect
 /** Money that comes or goes at the counter for an order. */
 interface CounterMoney {
   readonly orderId: string
+  /** Where it is the fee of an invoice of that order. */
+  readonly invoiceId?: string
   readonly way: CounterWay
   readonly amountJpy: number
   /** Of the terminal; empty for cash. */
@@ -62,11 +64,12 @@ export async function giveBackAtCounter(tx: Tx, money: CounterMoney, action: Sta
 
 async function writeEntry(
   tx: Tx,
-  { orderId, way, amountJpy, slip, drawerId }: CounterMoney & { readonly drawerId: string | null },
+  { orderId, invoiceId = null, way, amountJpy, slip, drawerId }: CounterMoney & { readonly drawerId: string | null },
   { staffId, at }: StaffAction,
 ): Promise<void> {
   const kept = way === 'terminal' ? slip : ''
-  await tx.insert(counterEntries).values({ orderId, way, amountJpy, slip: kept, drawerId, staffId, at })
+  const entry = { orderId, invoiceId, way, amountJpy, slip: kept, drawerId }
+  await tx.insert(counterEntries).values({ ...entry, staffId, at })
 }
 
 async function drawerFor(

@@ -3,7 +3,7 @@ import { drawerDifference, drawerSums, needsReason } from '@noriai/contract/rule
 import type { DrawersNow, DrawerView } from '@noriai/contract/schema/counter'
 import type { StaffRole } from '@noriai/contract/staffRole'
 import { startOfDate, addDays, toWallTime, type CalendarDate } from '@noriai/contract/time'
-import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lt, ne, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lt, ne, sql, type SQL } from 'drizzle-orm'
 import type { Executor } from '../../infra/db/client'
 import { counterEntries, drawers } from '../../infra/db/schema/counter'
 import { orders } from '../../infra/db/schema/orders'
@@ -16,6 +16,7 @@ interface ReadEntry {
   readonly at: number
   readonly orderId: string
   readonly orderNo: string
+  readonly isInvoiceFee: boolean
   readonly way: 'cash' | 'terminal'
   readonly amountJpy: number
   readonly slip: string
@@ -44,6 +45,7 @@ async function readDrawers(db: Executor, which: SQL | undefined): Promise<ReadDr
       at: counterEntries.at,
       orderId: counterEntries.orderId,
       orderNo: orders.orderNo,
+      isInvoiceFee: sql<boolean>`${counterEntries.invoiceId} is not null`,
       way: counterEntries.way,
       amountJpy: counterEntries.amountJpy,
       slip: counterEntries.slip,
@@ -103,14 +105,7 @@ export async function viewDrawersNow(
     own: own
       ? {
           ...presentDrawer(own),
-          entries: own.entries.map(({ at, orderId, orderNo, way, amountJpy, slip }) => ({
-            at: toWallTime(at),
-            orderId,
-            orderNo,
-            way,
-            amountJpy,
-            slip,
-          })),
+          entries: own.entries.map(({ drawerId: _own, at, ...entry }) => ({ at: toWallTime(at), ...entry })),
         }
       : null,
     open: open.map(({ number }) => number).sort((a, b) => a - b),

@@ -1,10 +1,12 @@
 import { nfkc } from '@noriai/contract/rules/plainForm'
+import type { CounterWay } from '@noriai/contract/rules/counterSale'
 import { parseOrderNo } from '@noriai/contract/rules/orderNo'
-import { and, count, eq, exists, isNull, sql, type SQL } from 'drizzle-orm'
+import { and, asc, count, eq, exists, isNull, sql, type SQL } from 'drizzle-orm'
 import { DomainError } from '../../errors'
 import type { Executor, Tx } from '../../infra/db/client'
 import { invoiceOrders, invoices } from '../../infra/db/schema/invoices'
 import { orders } from '../../infra/db/schema/orders'
+import { takeAtCounter } from '../drawer'
 import { logStaffAction } from '../trail'
 import type { StoredInvoice } from './issueInvoice'
 import { readInvoices, type InvoiceRead } from './listInvoices'
@@ -60,18 +62,48 @@ export async function sendInvoiceAgain(
   await logStaffAction(tx, { at, staffId, subject: 'invoice', subjectId: id, action: 'send', value: '' })
 }
 
-/** Notes that the fee of an invoice was paid: the job issues it then. @throws notFound, invoice.noFeeDue */
-export async function takeInvoiceFee(tx: Tx, id: string, { staffId, at }: StaffAction): Promise<void> {
+/** How the fee of an invoice was paid at the counter. */
+interface FeePayment {
+  readonly id: string
+  readonly paidBy: CounterWay
+  /** The number of the terminal's slip; empty for cash. */
+  readonly slip: string
+}
+
+/**
+ * Notes that the fee of an invoice was paid at the counter: the job issues it then.
+ * @throws notFound, invoice.noFeeDue; counter.noDrawer for cash without an open drawer of the member's own, counter.slipNeeded
+ */
+export async function takeInvoiceFee(
+  tx: Tx,
+  { id, paidBy, slip }: FeePayment,
+  { staffId, at }: StaffAction,
+): Promise<void> {
   const { state, serviceFeeJpy, feePaidAt } = await lockInvoice(tx, id)
   if (state !== 'applied' || serviceFeeJpy === 0 || feePaidAt !== null) {
     throw new DomainError('invoice.noFeeDue')
   }
+  const fee = { orderId: await firstOrderOf(tx, id), invoiceId: id, amountJpy: serviceFeeJpy }
+  await takeAtCounter(tx, { ...fee, way: paidBy, slip }, { staffId, at })
   await tx
     .update(invoices)
     .set({ feePaidAt: at })
     .where(and(eq(invoices.id, id), isNull(invoices.feePaidAt)))
   const value = String(serviceFeeJpy)
   await logStaffAction(tx, { at, staffId, subject: 'invoice', subjectId: id, action: 'fee', value })
+}
+
+/** The first order of an invoice, which books name for its fee. */
+async function firstOrderOf(tx: Tx, invoiceId: string): Promise<string> {
+  const [first] = await tx
+    .select({ id: orders.id })
+    .from(invoiceOrders)
+    .innerJoin(orders, eq(orders.id, invoiceOrders.orderId))
+    .where(eq(invoiceOrders.invoiceId, invoiceId))
+    .orderBy(asc(orders.orderNo))
+    .limit(1)
+  if (!first) throw new Error(`Invoice ${invoiceId} has no order`)
+  return first.id
 }
 
 async function lockInvoice(tx: Tx, id: string): Promise<StoredInvoice> {

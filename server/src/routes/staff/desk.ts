@@ -57,7 +57,7 @@ export const desk = {
 
   // Paid at the desk.
   staffTakeInvoiceFee: change(
-    ({ tx, input, ...context }) => takeInvoiceFee(tx, input.id, context),
+    ({ tx, input, ...context }) => takeInvoiceFee(tx, input, context),
     (_taken, { tx, input, lang }) => viewStaffInvoice(tx, input.id, lang),
   ),
 } satisfies Partial<Routes>

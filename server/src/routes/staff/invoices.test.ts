@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { applyForInvoice, invoiceList, saveInvoiceHead } from '@noriai/contract/calls/invoices'
+import { staffDrawers, staffOpenDrawer } from '@noriai/contract/calls/staff/counter'
 import { staffInvoices, staffSendInvoice, staffTakeInvoiceFee } from '@noriai/contract/calls/staff/invoices'
-import { msPerDay } from '@noriai/contract/time'
+import { staffCloseDay } from '@noriai/contract/calls/staff/reports'
+import { calendarDateOf, msPerDay } from '@noriai/contract/time'
 import { eq } from 'drizzle-orm'
 import { randomUUID } from 'node:crypto'
 import { buildSession } from '../../../test/accounts'
@@ -12,6 +14,7 @@ import { sentTo } from '../../../test/outbox'
 import { askingAsStaff, buildStaff } from '../../../test/staff'
 import { invoices } from '../../infra/db/schema/invoices'
 import { orders } from '../../infra/db/schema/orders'
+import { journalLines } from '../../infra/db/schema/reports'
 import { staffActions } from '../../infra/db/schema/staff'
 import { issueInvoices } from '../../jobs/issueInvoices'
 
@@ -129,6 +132,9 @@ describe('an invoice with a service fee', async () => {
   const server = await buildTestApp({ policy: { invoices: { serviceFeeJpyCents: 33_000 } } })
   const { token: staff } = await buildStaff(server)
 
+  const takeFee = (id: string, how: { readonly paidBy: 'cash' | 'terminal'; readonly slip?: string }) =>
+    server.call(staffTakeInvoiceFee, { id, ...how }, { token: staff })
+
   test('is issued once the fee was taken at the desk, and not before', async () => {
     const { token, invoice } = await buildApplication(server, 'Pays a Fee')
     assert.deepEqual([invoice.serviceFeeJpy, invoice.isFeeDue], [33_000, true])
@@ -137,12 +143,49 @@ describe('an invoice with a service fee', async () => {
     const list = async (state: 'applied' | 'issued') =>
       (await server.call(invoiceList, { state }, { token })).data.records
     assert.deepEqual([(await list('applied')).length, (await list('issued')).length], [1, 0])
-    const taken = await server.call(staffTakeInvoiceFee, { id: invoice.id }, { token: staff })
+    const byCard = { paidBy: 'terminal', slip: '0481' } as const
+    const taken = await takeFee(invoice.id, byCard)
     assert.equal(taken.data.invoice.isFeeDue, false)
-    const twice = await server.call(staffTakeInvoiceFee, { id: invoice.id }, { token: staff })
+    const twice = await takeFee(invoice.id, byCard)
     assert.equal(twice.error, 'invoice.noFeeDue')
     await issueInvoices.run(server.deps)
     const [issued] = await list('issued')
     assert.deepEqual([issued?.serviceFeeJpy, issued?.amountJpy], [33_000, invoice.amountJpy])
+  })
+
+  test('is paid into a drawer in cash, or by the number of a slip, and the journal of the day has it', async () => {
+    const inCash = await buildApplication(server, 'Pays in Cash')
+    const byCard = await buildApplication(server, 'Pays by Card')
+    assert.equal((await takeFee(inCash.invoice.id, { paidBy: 'cash' })).error, 'counter.noDrawer')
+    assert.equal((await takeFee(byCard.invoice.id, { paidBy: 'terminal' })).error, 'counter.slipNeeded')
+    const stored = await server.deps.db.select().from(invoices).where(eq(invoices.state, 'applied'))
+    assert.deepEqual(
+      stored.map(({ feePaidAt }) => feePaidAt),
+      [null, null],
+    )
+    await server.call(staffOpenDrawer, { number: 1, floatJpy: 500_000 }, askingAsStaff(staff))
+    assert.equal((await takeFee(inCash.invoice.id, { paidBy: 'cash' })).error, undefined)
+    assert.equal((await takeFee(byCard.invoice.id, { paidBy: 'terminal', slip: '0482' })).error, undefined)
+    const { own } = (await server.call(staffDrawers, {}, { token: staff })).data
+    assert.deepEqual([own?.cashInJpy, own?.expectedJpy, own?.terminalJpy], [33_000, 533_000, 33_000])
+    assert.deepEqual(
+      own?.entries.map(({ orderId, isInvoiceFee, way, slip }) => [orderId, isInvoiceFee, way, slip]),
+      [
+        [byCard.orderId, true, 'terminal', '0482'],
+        [inCash.orderId, true, 'cash', ''],
+      ],
+    )
+    const day = calendarDateOf(server.clock.now())
+    server.clock.advance(2 * msPerDay)
+    const { token: admin } = await buildStaff(server, 'admin')
+    await server.call(staffCloseDay, { day }, askingAsStaff(admin))
+    const lines = await server.deps.db.select().from(journalLines).where(eq(journalLines.kind, 'invoiceFees'))
+    assert.deepEqual(
+      lines.map(({ orderId, way, grossJpy, taxJpy }) => [orderId, way, grossJpy, taxJpy]).sort(),
+      [
+        [inCash.orderId, 'counter', 33_000, 3000],
+        [byCard.orderId, 'terminal', 33_000, 3000],
+      ].sort(),
+    )
   })
 })

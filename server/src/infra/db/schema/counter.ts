@@ -16,6 +16,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { instant } from '../columns'
 import { accounts } from './accounts'
+import { invoices } from './invoices'
 import { orders, type StoredFlight } from './orders'
 
 const cents = (name: string) => bigint(name, { mode: 'number' })
@@ -95,15 +96,18 @@ export const drawers = pgTable(
   ],
 )
 
-/** Money that came or went at the counter, an order each time: rows are added, never changed. */
+/** Money that came or went at the counter, for an order or for the fee of an invoice: rows are added, never changed. */
 export const counterEntries = pgTable(
   'counter_entries',
   {
     id: bigserial('id', { mode: 'number' }).primaryKey(),
     at: instant('at').notNull(),
+    /** For the fee of an invoice the first of its orders. */
     orderId: uuid('order_id')
       .notNull()
       .references(() => orders.id),
+    /** Whose fee it was for; null of what was paid for the order itself. */
+    invoiceId: uuid('invoice_id').references(() => invoices.id),
     way: text('way', { enum: counterWays }).notNull(),
     /** Negative what was handed back. */
     amountJpy: cents('amount_jpy').notNull(),
@@ -118,6 +122,7 @@ export const counterEntries = pgTable(
   (table) => [
     index('counter_entries_drawer_id_idx').on(table.drawerId),
     index('counter_entries_order_id_idx').on(table.orderId),
+    index('counter_entries_invoice_id_idx').on(table.invoiceId),
     check('counter_entries_amount', sql`${table.amountJpy} <> 0`),
     check(
       'counter_entries_way',
