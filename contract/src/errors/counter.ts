@@ -12,6 +12,8 @@ export const counterErrors = {
   'counter.drawerMoved': plain(409),
   /** The drawer has less than is to be handed back. */
   'counter.drawerEmpty': plain(409),
+  /** Cash of an earlier day did not leave this drawer: the one that it left was counted without it. */
+  'counter.drawerOpenedLater': plain(409),
   /** So many yen are missing of the price. */
   'counter.tooLittle': { status: 422, params: { yen: 'number' } },
   /** What was paid at the terminal is known by the number of its slip. */

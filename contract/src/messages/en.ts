@@ -257,6 +257,8 @@ export const en: Messages = {
   'counter.drawerOpen': 'You have another drawer open. Close it first.',
   'counter.drawerMoved': 'Money came or went meanwhile. Count the drawer again.',
   'counter.drawerEmpty': 'The drawer has less cash than that.',
+  'counter.drawerOpenedLater':
+    'This drawer was opened after that day, and cash leaves the drawer that is open. Make up what the earlier drawer lacks from this one, and note it with today.',
   'counter.tooLittle': 'JPY {yen} is missing.',
   'counter.slipNeeded': 'Type the number on the terminal’s slip.',
   'counter.saleOver': 'This sale is over. Start a new one.',

@@ -260,6 +260,8 @@ export const ja: Messages = {
   'counter.drawerOpen': 'ほかのドロワーを開けています。先に締めてください。',
   'counter.drawerMoved': 'その間に入出金がありました。もう一度数えてください。',
   'counter.drawerEmpty': 'ドロワーの現金が足りません。',
+  'counter.drawerOpenedLater':
+    'このドロワーはその日より後に開けたものです。現金は開いているドロワーから出ます。以前のドロワーの不足分をこのドロワーから補い、今日の日付で記録してください。',
   'counter.tooLittle': '{yen}円足りません。',
   'counter.slipNeeded': '端末の伝票番号を入力してください。',
   'counter.saleOver': 'この販売は終了しています。最初からやり直してください。',

@@ -254,6 +254,8 @@ export const ko: Messages = {
   'counter.drawerOpen': '다른 현금함이 열려 있어요. 먼저 마감해 주세요.',
   'counter.drawerMoved': '그사이 현금이 오갔어요. 다시 세어 주세요.',
   'counter.drawerEmpty': '현금함에 현금이 모자라요.',
+  'counter.drawerOpenedLater':
+    '이 현금함은 그날 이후에 열었어요. 현금은 열려 있는 현금함에서 나가요. 이전 현금함에 모자란 금액을 이 현금함에서 채우고 오늘 날짜로 기록해 주세요.',
   'counter.tooLittle': '{yen}엔이 모자라요.',
   'counter.slipNeeded': '단말기 전표 번호를 입력해 주세요.',
   'counter.saleOver': '이미 끝난 판매예요. 처음부터 다시 해 주세요.',

@@ -238,6 +238,8 @@ export const zhCN: Messages = {
   'counter.drawerOpen': '您已打开另一个钱箱，请先结账关闭。',
   'counter.drawerMoved': '期间有现金收付，请重新清点。',
   'counter.drawerEmpty': '钱箱里的现金不足。',
+  'counter.drawerOpenedLater':
+    '此钱箱是在那一天之后打开的，现金只从打开着的钱箱支出。请用此钱箱补足之前钱箱短缺的金额，并记为今天。',
   'counter.tooLittle': '还差{yen}日元。',
   'counter.slipNeeded': '请输入刷卡机签单号。',
   'counter.saleOver': '此次售票已结束，请重新开始。',

@@ -238,6 +238,8 @@ export const zhTW: Messages = {
   'counter.drawerOpen': '您已打開另一個錢箱，請先結帳關閉。',
   'counter.drawerMoved': '期間有現金收付，請重新清點。',
   'counter.drawerEmpty': '錢箱裡的現金不足。',
+  'counter.drawerOpenedLater':
+    '這個錢箱是在那一天之後打開的，現金只從打開著的錢箱支出。請用這個錢箱補足先前錢箱短少的金額，並記為今天。',
   'counter.tooLittle': '還差{yen}日圓。',
   'counter.slipNeeded': '請輸入刷卡機簽單號碼。',
   'counter.saleOver': '這次售票已結束，請重新開始。',

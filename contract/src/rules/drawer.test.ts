@@ -2,7 +2,8 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import fc from 'fast-check'
 import { centsOf } from '../money'
-import { drawerDifference, drawerSums, needsReason } from './drawer'
+import { fromWallTime } from '../time'
+import { canHaveLeft, drawerDifference, drawerSums, needsReason } from './drawer'
 
 describe('a drawer', () => {
   test('is expected to have its float and the cash that came, less what was handed back', () => {
@@ -46,6 +47,14 @@ describe('a drawer', () => {
         const { cashInJpy, handedBackJpy, expectedJpy } = drawerSums(floatJpy, entries)
         assert.equal(expectedJpy, floatJpy + cashInJpy - handedBackJpy)
       }),
+    )
+  })
+
+  test('gives out cash of no day before it was opened, and past midnight still that of its evening', () => {
+    const drawer = { openedAt: fromWallTime('2026-11-21 18:00:00') }
+    assert.deepEqual(
+      ['2026-11-20', '2026-11-21', '2026-11-22'].map((day) => canHaveLeft(drawer, day)),
+      [false, true, true],
     )
   })
 

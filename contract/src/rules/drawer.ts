@@ -1,4 +1,5 @@
 import type { Cents } from '../money'
+import { calendarDateOf, type CalendarDate, type Instant } from '../time'
 import type { CounterWay } from './counterSale'
 
 /** Money that came or went at the counter: negative what was handed back. */
@@ -38,6 +39,13 @@ export function drawerSums(floatJpy: Cents, entries: readonly CounterEntry[]): D
     terminalSales: terminal.filter(({ amountJpy }) => amountJpy > 0).length,
   }
 }
+
+/**
+ * Whether cash of a day can have left a drawer: not before the day on which it was opened. What left an earlier one is in that one's count,
+ * which is never rewritten.
+ */
+export const canHaveLeft = (drawer: { readonly openedAt: Instant }, day: CalendarDate): boolean =>
+  day >= calendarDateOf(drawer.openedAt)
 
 /** A drawer that was counted: negative when money is missing. */
 export const drawerDifference = ({

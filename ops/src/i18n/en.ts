@@ -1450,6 +1450,7 @@ export const en: Readonly<Record<TextKey, string>> = {
   'settleRefund.reference': 'Number of the transfer or slip',
   'settleRefund.referenceHelp': 'By which bookkeeping finds it. No account numbers of the traveller.',
   'settleRefund.paidOn': 'Day it was paid',
+  'settleRefund.fromDrawer': 'It leaves the drawer that you have open now.',
   'handPayment.bankTransfer': 'Bank transfer',
   'handPayment.cash': 'Cash',
   'handPayment.dispute': 'By the bank, with a dispute',

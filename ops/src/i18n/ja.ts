@@ -1440,6 +1440,7 @@ export const ja = {
   'settleRefund.reference': '振込または伝票の番号',
   'settleRefund.referenceHelp': '経理が照合する番号です。お客さまの口座番号は書かないでください。',
   'settleRefund.paidOn': '返金した日',
+  'settleRefund.fromDrawer': '現在開けているドロワーからの出金として記録されます。',
   'handPayment.bankTransfer': '銀行振込',
   'handPayment.cash': '現金',
   'handPayment.dispute': '異議により銀行が返金',

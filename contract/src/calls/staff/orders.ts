@@ -218,6 +218,7 @@ export const staffSettleRefund = defineCall({
     'order.transitionRefused',
     'counter.noDrawer',
     'counter.drawerEmpty',
+    'counter.drawerOpenedLater',
     'validation.dateTime',
   ],
 })

@@ -175,6 +175,7 @@ export function SettleRefundSheet({ view, ...sheet }: OrderSheetProps) {
               text: t(`handPayment.${value}`),
             }))}
           />
+          {method === 'cash' && <Note tone="sea">{t('settleRefund.fromDrawer')}</Note>}
           <TextField
             label={t('settleRefund.reference')}
             help={t('settleRefund.referenceHelp')}

@@ -1,5 +1,6 @@
 import type { CounterWay } from '@noriai/contract/rules/counterSale'
-import { drawerSums } from '@noriai/contract/rules/drawer'
+import { canHaveLeft, drawerSums } from '@noriai/contract/rules/drawer'
+import type { CalendarDate } from '@noriai/contract/time'
 import { and, eq, isNull } from 'drizzle-orm'
 import type { StaffAction } from '../../context'
 import { DomainError } from '../../errors'
@@ -18,6 +19,12 @@ interface CounterMoney {
   readonly amountJpy: number
   /** Of the terminal; empty for cash. */
   readonly slip: string
+}
+
+/** Money that is handed back. */
+interface MoneyBack extends CounterMoney {
+  /** The day on which it was, where that is noted afterwards. */
+  readonly paidOn?: CalendarDate
 }
 
 /** The member's open drawer, locked: whoever counts it waits, and is refused by what came meanwhile. */
@@ -50,12 +57,14 @@ export async function takeAtCounter(tx: Tx, money: CounterMoney, action: StaffAc
 
 /**
  * Writes down what was handed back for an order, as it was paid: cash out of the member's open drawer.
- * @throws as takeAtCounter; counter.drawerEmpty when the drawer has less
+ * @throws as takeAtCounter; counter.drawerEmpty when the drawer has less, counter.drawerOpenedLater for cash of a day before it was opened
  */
-export async function giveBackAtCounter(tx: Tx, money: CounterMoney, action: StaffAction): Promise<void> {
+export async function giveBackAtCounter(tx: Tx, money: MoneyBack, action: StaffAction): Promise<void> {
   if (money.amountJpy === 0) return
   const drawer = await drawerFor(tx, money, action)
   if (money.way === 'cash' && drawer) {
+    if (money.paidOn !== undefined && !canHaveLeft(drawer, money.paidOn))
+      throw new DomainError('counter.drawerOpenedLater')
     const { expectedJpy } = drawerSums(drawer.floatJpy, await entriesOf(tx, drawer.id))
     if (expectedJpy < money.amountJpy) throw new DomainError('counter.drawerEmpty')
   }

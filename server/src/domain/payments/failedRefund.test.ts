@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { staffCalls } from '@noriai/contract/calls/staff/index'
-import { calendarDateOf } from '@noriai/contract/time'
+import { calendarDateOf, msPerDay } from '@noriai/contract/time'
 import { eq } from 'drizzle-orm'
 import { buildPayer, buildPaymentTest, refundForTraveller, type PaymentTest } from '../../../test/paymentTest'
 import { askingAsStaff, buildStaff } from '../../../test/staff'
@@ -103,7 +103,7 @@ describe('a refund that the provider refuses', () => {
     const server = await buildPaymentTest({ provider: refusing })
     const payer = await build(server)
     const { token } = await buildStaff(server, 'dispatcher')
-    const byHand = () =>
+    const byHand = (paidAt = server.clock.now()) =>
       server.call(
         staffCalls.staffSettleRefund,
         {
@@ -111,7 +111,7 @@ describe('a refund that the provider refuses', () => {
           id: payer.order.id,
           method: 'cash',
           reference: 'C-0486',
-          paidOn: calendarDateOf(server.clock.now()),
+          paidOn: calendarDateOf(paidAt),
         },
         askingAsStaff(token),
       )
@@ -121,6 +121,9 @@ describe('a refund that the provider refuses', () => {
     assert.equal((await byHand()).error, 'counter.noDrawer')
     assert.equal((await payer.stored()).refund, 'failed')
     assert.equal((await open(3, 500_000)).error, undefined)
+    // A drawer that was counted since has given it out, and none that was opened later.
+    assert.equal((await byHand(server.clock.now() - msPerDay)).error, 'counter.drawerOpenedLater')
+    assert.deepEqual([(await own())?.expectedJpy, (await payer.stored()).refund], [500_000, 'failed'])
     const { data } = await byHand()
     assert.equal(data.order.facts.refund, 'refunded')
     assert.deepEqual([(await own())?.handedBackJpy, (await own())?.expectedJpy], [340_000, 160_000])

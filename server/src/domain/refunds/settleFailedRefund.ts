@@ -6,7 +6,7 @@ import {
   type HandPayment,
   type RefundStatus,
 } from '@noriai/contract/rules/refund'
-import { calendarDateOf } from '@noriai/contract/time'
+import { calendarDateOf, type CalendarDate } from '@noriai/contract/time'
 import { and, eq, inArray } from 'drizzle-orm'
 import { DomainError } from '../../errors'
 import type { Tx } from '../../infra/db/client'
@@ -47,8 +47,8 @@ interface HandPaymentStep extends PaidByHand {
  * provider refused until now; or what was paid at the counter, to somebody who does not come there any more. The traveller is notified.
  * @throws notFound; order.notRefundable when nothing failed or waits at the counter, and for cash there, which is handed back from a
  * drawer; order.refundedMeanwhile when less, or more, is to be paid than `seenJpy`; validation.dateTime for a day to come; for cash
- * counter.noDrawer without an open drawer of their own, and counter.drawerEmpty where there is less in it. Nothing is
- * changed then.
+ * counter.noDrawer without an open drawer of their own, counter.drawerEmpty where there is less in it, and counter.drawerOpenedLater where
+ * it was opened after that day. Nothing is changed then.
  */
 export async function payRefundByHand(
   tx: Tx,
@@ -64,7 +64,7 @@ export async function payRefundByHand(
   if (owed.length === 0) throw new DomainError('order.notRefundable')
   const owedJpy = chargedPartOf(owed)
   if (seenJpy !== undefined && seenJpy !== owedJpy) throw new DomainError('order.refundedMeanwhile')
-  if (method === 'cash') await giveBackInCash(tx, { orderId: order.id, amountJpy: owedJpy }, by)
+  if (method === 'cash') await giveBackInCash(tx, { orderId: order.id, amountJpy: owedJpy, paidOn }, by)
   const cause: Cause = { ...by, note: `${method} ${paidOn} ${reference}` }
   const hand = { handMethod: method, handReference: reference, handPaidOn: paidOn }
   const done = await writePaid(tx, owed, { ...hand, doneAt: by.at })
@@ -83,10 +83,10 @@ export async function payRefundByHand(
 /** Cash that is paid by hand leaves the drawer of who pays it, as what is handed back at the counter. */
 function giveBackInCash(
   tx: Tx,
-  { orderId, amountJpy }: { readonly orderId: string; readonly amountJpy: Cents },
+  paid: { readonly orderId: string; readonly amountJpy: Cents; readonly paidOn: CalendarDate },
   { actorId = '', at }: Cause,
 ): Promise<void> {
-  return giveBackAtCounter(tx, { orderId, way: 'cash', amountJpy, slip: '' }, { staffId: actorId, at })
+  return giveBackAtCounter(tx, { ...paid, way: 'cash', slip: '' }, { staffId: actorId, at })
 }
 
 /** A refund of an order, or of a payment for it that came too much. */
