@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { defaultPolicy } from '../policy/defaults'
 import { msPerDay } from '../time'
-import { disputeStatuses, isEvidenceDueSoon } from './dispute'
+import { disputeStatuses, hasTakenMoney, isEvidenceDueSoon, owedOnceWon } from './dispute'
 
 const at = Date.parse('2026-11-21T10:00:00+09:00')
 const dueIn = (ms: number) => ({ status: 'needsResponse', dueAt: at + ms }) as const
@@ -19,4 +19,27 @@ test('staff are reminded of no dispute that was answered, or has no deadline', (
   assert.equal(isDue({ status: 'needsResponse', dueAt: null }), false)
   for (const status of disputeStatuses)
     assert.equal(isDue({ status, dueAt: at }), status === 'needsResponse', status)
+})
+
+test('a dispute that we won makes owed again what was noted as paid by it, and not what another one has paid', () => {
+  const noted = [
+    { reference: 'See dp_1.', amountJpy: 100 },
+    { reference: 'dp_12', amountJpy: 200 },
+    { reference: 'slip 7', amountJpy: 300 },
+  ]
+  const owed = (otherJpy?: number) =>
+    owedOnceWon(noted, {
+      wonId: 'dp_1',
+      others: otherJpy === undefined ? [] : [{ id: 'dp_12', amountJpy: otherJpy }],
+    }).map(({ reference }) => reference)
+  assert.deepEqual(owed(500), ['See dp_1.'], 'the other one comes to what names none, too')
+  assert.deepEqual(owed(499), ['See dp_1.', 'slip 7'])
+  assert.deepEqual(owed(), ['See dp_1.', 'dp_12', 'slip 7'], 'it was the only one')
+})
+
+test('the payer has the money of a dispute until we won it, and none of an inquiry', () => {
+  const taken = (isRefundable: boolean) =>
+    disputeStatuses.filter((status) => hasTakenMoney({ status, isRefundable }))
+  assert.deepEqual(taken(false), ['needsResponse', 'review', 'lost'])
+  assert.deepEqual(taken(true), ['lost'])
 })

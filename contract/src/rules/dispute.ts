@@ -1,3 +1,4 @@
+import type { Cents } from '../money'
 import type { Policy } from '../policy'
 import { msPerDay } from '../time'
 
@@ -52,4 +53,44 @@ export function holdsRefunds({ status, isRefundable, isReleased }: HeldBy): bool
 /** Whether staff may let the refunds go: the refund itself ends the inquiry, before it costs money. */
 export function canRelease({ status, isRefundable, isReleased }: HeldBy): boolean {
   return isOpenDispute(status) && isRefundable && !isReleased
+}
+
+/** Whether the payer has the money of a dispute: the bank takes it as it is opened, none for an inquiry, and gives it back with one that we won. */
+export function hasTakenMoney({ status, isRefundable }: Omit<HeldBy, 'isReleased'>): boolean {
+  return status === 'lost' || (isOpenDispute(status) && !isRefundable)
+}
+
+/** A refund that staff noted as paid by a dispute, under the number that they gave it. */
+interface NotedByDispute {
+  readonly reference: string
+  /** What was charged of it: gift cards are no bank's. */
+  readonly amountJpy: Cents
+}
+
+/** A dispute of a payment, and what the bank took with it. */
+interface TakenByDispute {
+  readonly id: string
+  readonly amountJpy: Cents
+}
+
+const names = ({ reference }: NotedByDispute, id: string) => reference.split(/[^\w-]+/).includes(id)
+
+/**
+ * Of what was noted as paid by disputes of a payment, what is owed again once the bank has decided one of them for us: what names that one, and
+ * of what names none the part that the others, which still have the payer's money, do not come to.
+ */
+export function owedOnceWon<Noted extends NotedByDispute>(
+  noted: readonly Noted[],
+  { wonId, others }: { readonly wonId: string; readonly others: readonly TakenByDispute[] },
+): Noted[] {
+  const isPaidByOther = (refund: Noted) => others.some(({ id }) => names(refund, id))
+  const sumOf = (rows: readonly { readonly amountJpy: Cents }[]) =>
+    rows.reduce((sum, { amountJpy }) => sum + amountJpy, 0)
+  let leftJpy = sumOf(others) - sumOf(noted.filter(isPaidByOther))
+  return noted.filter((refund) => {
+    if (isPaidByOther(refund)) return false
+    if (names(refund, wonId) || refund.amountJpy > leftJpy) return true
+    leftJpy -= refund.amountJpy
+    return false
+  })
 }

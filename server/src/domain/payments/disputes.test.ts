@@ -349,6 +349,35 @@ test('what was noted as paid by a dispute is owed again, and goes back, once the
   )
 })
 
+test('what another dispute of the payment has paid, which stays lost, is not owed again', async () => {
+  const { payer, intent, dispute, refund } = await buildDisputed()
+  const { db, clock } = server.deps
+  const [attempt] = await db.select().from(paymentAttempts).where(eq(paymentAttempts.orderId, payer.order.id))
+  assert.ok(attempt)
+  const { outTradeNo, amountJpy } = attempt
+  const at = clock.now()
+  const lost = { reason: 'other', status: 'lost', isRefundable: false, decidedAt: at } as const
+  const other = { provider: 'stripe', id: `dp_other_${outTradeNo}`, outTradeNo, amountJpy, feeJpy: 0 } as const
+  await db.insert(disputes).values({ ...other, ...lost, openedAt: at, learnedAt: at })
+  const decide = async (to: 'lost' | 'won') => {
+    await server.stripe.control(`disputes/${dispute.id}`, { to })
+    await takeInDispute(server.deps, { provider: 'stripe', disputeId: dispute.id }, clock.now())
+    await sendDueRefunds(server.deps)
+  }
+  await decide('lost')
+  assert.equal((await refund())?.status, 'impossible')
+  const { token } = await buildStaff(server, 'dispatcher')
+  const { id } = payer.order
+  const paidOn = calendarDateOf(clock.now())
+  const byHand = { how: 'byHand', id, method: 'dispute', reference: other.id, paidOn } as const
+  await server.call(staffSettleRefund, byHand, askingAsStaff(token))
+  await decide('won')
+  const { status, handMethod, handReference } = (await refund()) ?? {}
+  assert.deepEqual([status, handMethod, handReference], ['done', 'dispute', other.id])
+  assert.equal((await payer.stored()).refund, 'refunded')
+  assert.deepEqual(await server.stripe.refundsOf(intent.id), [])
+})
+
 test('a refund that went once its dispute was won breaks no rule of the books when the bank decides again', async () => {
   const { intent, dispute } = await buildDisputed()
   const decide = async (to: 'under_review' | 'won') => {

@@ -78,8 +78,8 @@ async function settleDispute(
     deps.log.warn({ dispute: seen.id, status: seen.status, orderNo: order.orderNo }, 'a payment is disputed')
     await logStatus(tx, order, { dispute: seen, isNew: !known, at })
     const isForUs = seen.status === 'won'
-    if (known?.status === 'lost' || isForUs)
-      await openRefundsAgain(tx, order, { ...attempt, isForUs, cause: causeOf(seen, at) })
+    const decided = { ...attempt, disputeId: seen.id, isForUs, cause: causeOf(seen, at) }
+    if (known?.status === 'lost' || isForUs) await openRefundsAgain(tx, order, decided)
     await announceChange(tx, { orderIds: [order.id] })
     if (!isOpenDispute(seen.status)) await letRefundsGo(tx, attempt, at)
     return true

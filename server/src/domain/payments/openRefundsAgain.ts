@@ -1,63 +1,97 @@
-import { and, eq } from 'drizzle-orm'
-import type { Tx } from '../../infra/db/client'
+import { hasTakenMoney, owedOnceWon } from '@noriai/contract/rules/dispute'
+import { chargedPartOf } from '@noriai/contract/rules/refund'
+import { and, asc, eq, inArray, ne } from 'drizzle-orm'
+import type { Executor, Tx } from '../../infra/db/client'
+import { disputes } from '../../infra/db/schema/disputes'
 import { refunds } from '../../infra/db/schema/orders'
 import { surplusRefunds } from '../../infra/db/schema/payments'
 import { logOrder, transitionOrder, type Cause, type Order } from '../orders'
-import { refundAgain } from './refundRows'
+import { refundAgain, type DueRow } from './refundRows'
 
-/** Whose dispute a bank has decided again. */
+/** A dispute that a bank has decided again, and the payment that it is about. */
 interface DecidedAgain {
+  readonly disputeId: string
   readonly outTradeNo: string
   readonly isForUs: boolean
   readonly cause: Cause
 }
 
-/**
- * A bank decides again on a dispute that was lost: what could never go back because of it waits for the bank as before. Once that is for
- * us, what staff noted as paid by it is owed again, too: the bank has taken it from the payer.
- */
-export async function openRefundsAgain(
-  tx: Tx,
-  order: Order,
-  { outTradeNo, isForUs, cause }: DecidedAgain,
-): Promise<void> {
-  const again = { status: 'pending', impossibleReason: null, nextTryAt: cause.at } as const
-  const opened = await tx
-    .update(refunds)
-    .set(again)
-    .where(
-      and(
-        eq(refunds.orderId, order.id),
-        eq(refunds.impossibleReason, 'disputeLost'),
-        eq(refunds.status, 'impossible'),
-      ),
-    )
-    .returning({ id: refunds.id })
-  await tx
-    .update(surplusRefunds)
-    .set(again)
-    .where(
-      and(
-        eq(surplusRefunds.outTradeNo, outTradeNo),
-        eq(surplusRefunds.impossibleReason, 'disputeLost'),
-        eq(surplusRefunds.status, 'impossible'),
-      ),
-    )
-  const owed = isForUs ? await oweAgain(tx, { orderId: order.id, outTradeNo, at: cause.at }) : 'nothing'
-  if (owed !== 'nothing')
-    await logOrder(tx, order.id, { entry: { fact: 'note', to: 'disputePaidNoMore' }, cause })
-  const isSettled = order.refund === 'refunded' || order.refund === 'partlyRefunded'
-  if (owed === 'ofOrder' && isSettled)
-    await transitionOrder(tx, order, { fact: 'refund', to: 'refunding', cause })
-  else if (opened.length > 0 || owed === 'ofOrder') await refundAgain(tx, order, cause)
+/** The payment of a dispute, and which refunds are its own: those of the order that it paid, or that of its surplus. */
+interface DisputedPayment {
+  readonly of: DueRow['of']
+  readonly outTradeNo: string
+  readonly orderId: string
 }
 
-/** What was noted as paid by the dispute of a payment goes back the way it was paid, as what came back after it had arrived. */
+type OtherDispute = Pick<typeof disputes.$inferSelect, 'id' | 'status' | 'isRefundable' | 'amountJpy'>
+
+/**
+ * A bank decides again on a dispute that was lost: what could never go back because of it waits for the bank as before, unless another dispute
+ * of the payment is lost. Once that is for us, what staff noted as paid by this one is owed again, too: the bank has taken it from the payer.
+ */
+export async function openRefundsAgain(tx: Tx, order: Order, decided: DecidedAgain): Promise<void> {
+  const { outTradeNo, isForUs, cause } = decided
+  const isSurplus = (await tx.$count(surplusRefunds, eq(surplusRefunds.outTradeNo, outTradeNo))) > 0
+  const payment = { of: isSurplus ? 'surplus' : 'order', outTradeNo, orderId: order.id } as const
+  const others = await otherDisputes(tx, decided)
+  const isLostElse = others.some(({ status }) => status === 'lost')
+  const opened = isLostElse ? 0 : await waitAgain(tx, payment, cause.at)
+  const owed = isForUs ? await oweAgain(tx, payment, { ...decided, others }) : 0
+  if (owed > 0) await logOrder(tx, order.id, { entry: { fact: 'note', to: 'disputePaidNoMore' }, cause })
+  if (isSurplus) return
+  const isSettled = order.refund === 'refunded' || order.refund === 'partlyRefunded'
+  if (owed > 0 && isSettled) await transitionOrder(tx, order, { fact: 'refund', to: 'refunding', cause })
+  else if (opened + owed > 0) await refundAgain(tx, order, cause)
+}
+
+/** The other disputes of a payment. */
+function otherDisputes(
+  db: Executor,
+  { outTradeNo, disputeId }: Pick<DecidedAgain, 'outTradeNo' | 'disputeId'>,
+): Promise<OtherDispute[]> {
+  const { id, status, isRefundable, amountJpy } = disputes
+  return db
+    .select({ id, status, isRefundable, amountJpy })
+    .from(disputes)
+    .where(and(eq(disputes.outTradeNo, outTradeNo), ne(disputes.id, disputeId)))
+}
+
+/** What a lost dispute had ended waits to be sent as before. @returns how many refunds that are */
+async function waitAgain(tx: Tx, { of, outTradeNo, orderId }: DisputedPayment, at: number): Promise<number> {
+  const again = { status: 'pending', impossibleReason: null, nextTryAt: at } as const
+  const isEnded = (table: typeof refunds | typeof surplusRefunds) =>
+    and(eq(table.impossibleReason, 'disputeLost'), eq(table.status, 'impossible'))
+  const opened =
+    of === 'surplus'
+      ? await tx
+          .update(surplusRefunds)
+          .set(again)
+          .where(and(eq(surplusRefunds.outTradeNo, outTradeNo), isEnded(surplusRefunds)))
+          .returning({ id: surplusRefunds.outTradeNo })
+      : await tx
+          .update(refunds)
+          .set(again)
+          .where(and(eq(refunds.orderId, orderId), isEnded(refunds)))
+          .returning({ id: refunds.id })
+  return opened.length
+}
+
+/**
+ * What was noted as paid by the dispute that was won goes back the way it was paid, as what came back after it had arrived.
+ * @returns how many refunds that are
+ */
 async function oweAgain(
   tx: Tx,
-  { orderId, outTradeNo, at }: { readonly orderId: string; readonly outTradeNo: string; readonly at: number },
-): Promise<'ofOrder' | 'ofSurplus' | 'nothing'> {
-  const owed = {
+  payment: DisputedPayment,
+  {
+    disputeId: wonId,
+    others,
+    cause: { at },
+  }: Pick<DecidedAgain, 'disputeId' | 'cause'> & { readonly others: readonly OtherDispute[] },
+): Promise<number> {
+  const owed = owedOnceWon(await notedByDispute(tx, payment), { wonId, others: others.filter(hasTakenMoney) })
+  const ids = owed.map(({ id }) => id)
+  const unpaid = {
     status: 'pending',
     impossibleReason: null,
     handMethod: null,
@@ -67,20 +101,48 @@ async function oweAgain(
     cameBackAt: at,
     nextTryAt: at,
   } as const
-  const isSurplus = eq(surplusRefunds.outTradeNo, outTradeNo)
-  // Of a payment that came too much the order's own refunds are none.
-  if ((await tx.$count(surplusRefunds, isSurplus)) > 0) {
-    const ofSurplus = await tx
-      .update(surplusRefunds)
-      .set(owed)
-      .where(and(isSurplus, eq(surplusRefunds.handMethod, 'dispute'), eq(surplusRefunds.status, 'done')))
-      .returning({ outTradeNo: surplusRefunds.outTradeNo })
-    return ofSurplus.length > 0 ? 'ofSurplus' : 'nothing'
-  }
-  const ofOrder = await tx
-    .update(refunds)
-    .set({ ...owed, sentAt: null })
-    .where(and(eq(refunds.orderId, orderId), eq(refunds.handMethod, 'dispute'), eq(refunds.status, 'done')))
-    .returning({ id: refunds.id })
-  return ofOrder.length > 0 ? 'ofOrder' : 'nothing'
+  if (payment.of === 'surplus')
+    await tx.update(surplusRefunds).set(unpaid).where(inArray(surplusRefunds.outTradeNo, ids))
+  else
+    await tx
+      .update(refunds)
+      .set({ ...unpaid, sentAt: null })
+      .where(inArray(refunds.id, ids))
+  return ids.length
+}
+
+/** A refund that staff noted as paid by a dispute. */
+interface NotedRow {
+  readonly id: string
+  readonly amountJpy: number
+  /** Missing of a surplus: no gift card pays one. */
+  readonly giftJpy?: number
+  readonly handReference: string | null
+}
+
+/** The refunds of a payment that staff noted as paid by a dispute, in their sequence. */
+async function notedByDispute(db: Executor, { of, outTradeNo, orderId }: DisputedPayment) {
+  const isNoted = (table: typeof refunds | typeof surplusRefunds) =>
+    and(eq(table.handMethod, 'dispute'), eq(table.status, 'done'))
+  const { id, amountJpy, giftJpy, handReference } = refunds
+  const rows: readonly NotedRow[] =
+    of === 'surplus'
+      ? await db
+          .select({
+            id: surplusRefunds.outTradeNo,
+            amountJpy: surplusRefunds.amountJpy,
+            handReference: surplusRefunds.handReference,
+          })
+          .from(surplusRefunds)
+          .where(and(eq(surplusRefunds.outTradeNo, outTradeNo), isNoted(surplusRefunds)))
+      : await db
+          .select({ id, amountJpy, giftJpy, handReference })
+          .from(refunds)
+          .where(and(eq(refunds.orderId, orderId), isNoted(refunds)))
+          .orderBy(asc(refunds.doneAt))
+  return rows.map((row) => ({
+    id: row.id,
+    reference: row.handReference ?? '',
+    amountJpy: chargedPartOf([{ giftJpy: 0, ...row }]),
+  }))
 }
