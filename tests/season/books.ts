@@ -36,8 +36,7 @@ export async function sumsOfBooks(
         where payment = 'paid' and refunds.status = 'done' and (done_at at time zone 'Asia/Tokyo')::date between $1 and $2) as back,
       (select coalesce(sum(d.fee_jpy + case when d.status = 'lost' and not exists (select 1 from surplus_refunds s
             where s.out_trade_no = d.out_trade_no and (s.status <> 'done' or s.hand_method = 'dispute')) then d.amount_jpy else 0 end), 0)
-        from disputes d join payment_attempts a using (out_trade_no) join orders o on o.id = a.order_id
-        where o.payment = 'paid' and (d.decided_at at time zone 'Asia/Tokyo')::date between $1 and $2)
+        from disputes d where (d.decided_at at time zone 'Asia/Tokyo')::date between $1 and $2)
       - (select coalesce(sum(amount_jpy - gift_jpy), 0) from refunds
         where status = 'done' and hand_method = 'dispute' and (done_at at time zone 'Asia/Tokyo')::date between $1 and $2) as lost`,
     [from, to],

@@ -149,7 +149,7 @@ export const reportInvariants: readonly Invariant[] = [
           select day, order_id, sum(gross_jpy) as jpy from journal_lines where kind in ${kinds(disputeKinds)} group by day, order_id
         ) j using (day, order_id)
       ) d join orders o on o.id = d.order_id
-      where d.lost_jpy <> d.journal_jpy and o.payment = 'paid'
+      where d.lost_jpy <> d.journal_jpy
         and exists (select 1 from report_entries e where e.day = d.day)
         and d.day >= ${correctedFrom(serviceDateOf(at, policy), policy)}
         and ${changedAt} < ${before(at, GRACE_MINUTES)}`,

@@ -22,6 +22,7 @@ import { askingAsStaff, buildStaff } from '../../../test/staff'
 import { auditBooks } from '../../audit/auditBooks'
 import { parseCsv } from '../../csv'
 import { departures } from '../../infra/db/schema/departures'
+import { disputes } from '../../infra/db/schema/disputes'
 import { orders, refunds } from '../../infra/db/schema/orders'
 import { paymentAttempts, surplusRefunds } from '../../infra/db/schema/payments'
 import { journalLines, reportCells, reportEntries } from '../../infra/db/schema/reports'
@@ -453,7 +454,7 @@ test('what is given back of a cancelled order after its day was closed has the t
   )
 })
 
-test('what pays no order is in the journal on the day when it came and when it went back, by the provider or in cash', async () => {
+test('what pays no order is in the journal on the day when it came and when it went back, and so is its dispute', async () => {
   const server = await buildTestApp({ audit: false })
   const { db, policy } = server.deps
   const { id: orderId } = await buildOrder(server)
@@ -475,6 +476,11 @@ test('what pays no order is in the journal on the day when it came and when it w
       .insert(surplusRefunds)
       .values({ outTradeNo, amountJpy, cause: 'cardSwapped', ...back, ...byHand })
   }
+  // What went back in cash is disputed besides.
+  const [feeJpy, decided] = [130_000, { status: 'lost', decidedAt: backAt }] as const
+  const dispute = { provider: 'sandbox', id: 'dp_1', outTradeNo: 'TWICE-2', amountJpy, feeJpy } as const
+  const learned = { reason: 'other', isRefundable: false, openedAt: at, learnedAt: at } as const
+  await db.insert(disputes).values({ ...dispute, ...learned, ...decided })
   server.clock.set(settled)
   const { token } = await buildStaff(server, 'admin')
   for (const day of [SOLD_ON, backOn]) await server.call(staffCloseDay, { day }, askingAsStaff(token))
@@ -482,11 +488,15 @@ test('what pays no order is in the journal on the day when it came and when it w
     (await db.select().from(journalLines).where(eq(journalLines.orderId, orderId)))
       .map(({ day, kind, way, grossJpy, debit, credit }) => [day, kind, way, grossJpy, debit, credit])
       .sort()
-  const { receivable, cash, surplus } = policy.accounting.accounts
+  const { receivable, cash, surplus, disputes: lost, disputeFees } = policy.accounting.accounts
   const cameIn = [SOLD_ON, 'surplus', 'card', amountJpy, receivable, surplus]
   const wentBack = [backOn, 'surplusBack', 'card', amountJpy, surplus, receivable]
   const paidInCash = [backOn, 'surplusBack', 'cash', amountJpy, surplus, cash]
-  assert.deepEqual(await lines(), [cameIn, cameIn, wentBack, paidInCash])
+  const ofDispute = [
+    [backOn, 'disputeFees', 'dispute', feeJpy, disputeFees, receivable],
+    [backOn, 'disputes', 'dispute', amountJpy, lost, receivable],
+  ]
+  assert.deepEqual(await lines(), [cameIn, cameIn, ...ofDispute, wentBack, paidInCash])
   // The bank sends one back that had arrived: it is held for its payer again.
   await db
     .update(surplusRefunds)
@@ -495,7 +505,7 @@ test('what pays no order is in the journal on the day when it came and when it w
   server.clock.advance(2 * msPerDay)
   await closeReportDays.run(server.deps)
   const cameBack = [backOn, 'surplusBack', 'card', -amountJpy, surplus, receivable]
-  assert.deepEqual(await lines(), [cameIn, cameIn, cameBack, wentBack, paidInCash])
+  assert.deepEqual(await lines(), [cameIn, cameIn, ...ofDispute, cameBack, wentBack, paidInCash])
   const { breaches } = await auditBooks(db, { at: server.clock.now(), policy, jobsRan: true })
   assert.deepEqual(
     breaches.filter(({ invariant }) => invariant.startsWith('closedDays')),
