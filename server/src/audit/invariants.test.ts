@@ -528,6 +528,17 @@ describe('an invariant of the books', async () => {
     assert.equal(await isBroken([bankSaid(paid, 'disputeWon', '30 minutes')]), true, 'decided later')
   })
 
+  test('asks of a refund that came back, or is owed again, that it is sent within its time from then on', async () => {
+    const { paid } = orders
+    const isLate = async (ago: string) => {
+      const again = sql`update refunds set came_back_at = o.created_at - ${ago}::interval, next_try_at = o.created_at
+        from orders o where o.id = refunds.order_id and o.id = ${paid}`
+      return (await brokenBy([refund(paid, 'pending', 100), again])).includes('refundsAreSent')
+    }
+    assert.equal(await isLate('23 hours'), false)
+    assert.equal(await isLate('25 hours'), true)
+  })
+
   test('compares the riders of a closed day once its job had the time, and not while one has just been moved away', async () => {
     const { paid } = orders
     const isBroken = async (statements: readonly SQL[]) =>

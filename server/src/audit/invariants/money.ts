@@ -158,7 +158,8 @@ export const moneyInvariants: readonly Invariant[] = [
       const sendBy = before(at, SEND_HOURS * MINUTES_PER_HOUR)
       const doneBy = before(at, (policy.promises.refundArrivesDays * msPerDay) / msPerMinute)
       const isLate = (since: 'requested_at' | 'created_at') => {
-        const from = sql.raw(since)
+        // What came back, or is owed again because a bank decided for us, is owed from then on.
+        const from = sql.raw(`greatest(${since}, came_back_at)`)
         return sql`(status = 'pending' and (${from} < ${sendBy} or next_try_at < ${before(at, GRACE_MINUTES)}))
           or (status = 'sent' and ${from} < ${doneBy})`
       }
