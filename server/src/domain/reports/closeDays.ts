@@ -1,5 +1,5 @@
 import { correctedFrom, mayCloseDay, reportDayState } from '@noriai/contract/rules/reportDay'
-import { addDays, daysBetween, serviceDateOf, type CalendarDate } from '@noriai/contract/time'
+import { addDays, daysBetween, serviceDateOf, startOfDate, type CalendarDate } from '@noriai/contract/time'
 import { and, eq, max, sql } from 'drizzle-orm'
 import type { RuleContext } from '../../context'
 import type { Deps } from '../../deps'
@@ -7,6 +7,7 @@ import { DomainError } from '../../errors'
 import { groupBy } from '../../groupBy'
 import type { Executor, Tx } from '../../infra/db/client'
 import { journalLines, reportCells, reportEntries } from '../../infra/db/schema/reports'
+import { timestamp } from '../../infra/db/sql'
 import { logStaffAction } from '../trail'
 import { linesToAdd, writeJournal } from './journal'
 import {
@@ -196,13 +197,23 @@ export async function correctDay(
   await logStaffAction(tx, { at, staffId, ...action })
 }
 
-/** Compares the closed days of late with the books and corrects those that differ. */
+/** Closed days before `from` with money of a dispute that was decided since: an appeal may be won long after the day of the loss. */
+async function daysDecidedAgain(db: Executor, from: CalendarDate): Promise<CalendarDate[]> {
+  const { rows } = await db.execute<{ day: string }>(sql`
+    select distinct l.day from disputes d
+      join payment_attempts a on a.out_trade_no = d.out_trade_no join journal_lines l on l.order_id = a.order_id
+    where d.decided_at >= ${timestamp(startOfDate(from))} and l.day < ${from} and l.way = 'dispute'`)
+  return rows.map(({ day }) => day)
+}
+
+/** Compares the closed days of late, and older ones whose dispute was decided again, with the books and corrects those that differ. */
 export async function correctClosedDays({ db, clock, policy }: Deps): Promise<void> {
   const at = clock.now()
   const today = serviceDateOf(at, policy)
-  const days = [...(await closedBetween(db, correctedFrom(today, policy), today))].sort()
-  for (let from = 0; from < days.length; from += DAYS_AT_ONCE) {
-    const some = days.slice(from, from + DAYS_AT_ONCE)
+  const from = correctedFrom(today, policy)
+  const days = [...(await daysDecidedAgain(db, from)), ...(await closedBetween(db, from, today))].sort()
+  for (let begin = 0; begin < days.length; begin += DAYS_AT_ONCE) {
+    const some = days.slice(begin, begin + DAYS_AT_ONCE)
     await db.transaction(async (tx) => {
       // Nobody corrects them meanwhile: they are compared once they are locked.
       await tx.execute(

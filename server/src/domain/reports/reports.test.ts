@@ -511,6 +511,16 @@ test('what pays no order is in the journal on the day when it came and when it w
     breaches.filter(({ invariant }) => invariant.startsWith('closedDays')),
     [],
   )
+  // Won on appeal, long after days are compared no more.
+  server.clock.advance(60 * msPerDay)
+  await db.update(disputes).set({ status: 'won', decidedAt: server.clock.now() })
+  await closeReportDays.run(server.deps)
+  const takenBack = (await lines()).filter(([, kind, , gross]) => gross === -feeJpy || kind === 'disputes')
+  assert.deepEqual(takenBack, [
+    [backOn, 'disputeFees', 'dispute', -feeJpy, disputeFees, receivable],
+    [backOn, 'disputes', 'dispute', -amountJpy, lost, receivable],
+    [backOn, 'disputes', 'dispute', amountJpy, lost, receivable],
+  ])
 })
 
 describe('a day of a large service', async () => {
