@@ -73,7 +73,14 @@ export async function giveBackAtCounter(tx: Tx, money: MoneyBack, action: StaffA
 
 async function writeEntry(
   tx: Tx,
-  { orderId, invoiceId = null, way, amountJpy, slip, drawerId }: CounterMoney & { readonly drawerId: string | null },
+  {
+    orderId,
+    invoiceId = null,
+    way,
+    amountJpy,
+    slip,
+    drawerId,
+  }: CounterMoney & { readonly drawerId: string | null },
   { staffId, at }: StaffAction,
 ): Promise<void> {
   const kept = way === 'terminal' ? slip : ''
