@@ -23,18 +23,18 @@ test('staff are reminded of no dispute that was answered, or has no deadline', (
 
 test('a dispute that we won makes owed again what was noted as paid by it, and not what another one has paid', () => {
   const noted = [
-    { reference: 'See dp_1.', amountJpy: 100 },
-    { reference: 'dp_12', amountJpy: 200 },
+    { reference: 'See du:1.', amountJpy: 100 },
+    { reference: 'du:12', amountJpy: 200 },
     { reference: 'slip 7', amountJpy: 300 },
   ]
   const owed = (otherJpy?: number) =>
     owedOnceWon(noted, {
-      wonId: 'dp_1',
-      others: otherJpy === undefined ? [] : [{ id: 'dp_12', amountJpy: otherJpy }],
+      wonId: 'du:1',
+      others: otherJpy === undefined ? [] : [{ id: 'du:12', amountJpy: otherJpy }],
     }).map(({ reference }) => reference)
-  assert.deepEqual(owed(500), ['See dp_1.'], 'the other one comes to what names none, too')
-  assert.deepEqual(owed(499), ['See dp_1.', 'slip 7'])
-  assert.deepEqual(owed(), ['See dp_1.', 'dp_12', 'slip 7'], 'it was the only one')
+  assert.deepEqual(owed(500), ['See du:1.'], 'the other one comes to what names none, too')
+  assert.deepEqual(owed(499), ['See du:1.', 'slip 7'])
+  assert.deepEqual(owed(), ['See du:1.', 'du:12', 'slip 7'], 'it was the only one')
 })
 
 test('the payer has the money of a dispute until we won it, and none of an inquiry', () => {

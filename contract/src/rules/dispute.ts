@@ -73,7 +73,8 @@ interface TakenByDispute {
   readonly amountJpy: Cents
 }
 
-const names = ({ reference }: NotedByDispute, id: string) => reference.split(/[^\w-]+/).includes(id)
+/** Whether a number that staff noted is that of a dispute, or has it among other words. */
+const isNamed = ({ reference }: NotedByDispute, id: string) => reference.split(/[\s.,;()]+/).includes(id)
 
 /**
  * Of what was noted as paid by disputes of a payment, what is owed again once the bank has decided one of them for us: what names that one, and
@@ -83,13 +84,13 @@ export function owedOnceWon<Noted extends NotedByDispute>(
   noted: readonly Noted[],
   { wonId, others }: { readonly wonId: string; readonly others: readonly TakenByDispute[] },
 ): Noted[] {
-  const isPaidByOther = (refund: Noted) => others.some(({ id }) => names(refund, id))
+  const isPaidByOther = (refund: Noted) => others.some(({ id }) => isNamed(refund, id))
   const sumOf = (rows: readonly { readonly amountJpy: Cents }[]) =>
     rows.reduce((sum, { amountJpy }) => sum + amountJpy, 0)
   let leftJpy = sumOf(others) - sumOf(noted.filter(isPaidByOther))
   return noted.filter((refund) => {
     if (isPaidByOther(refund)) return false
-    if (names(refund, wonId) || refund.amountJpy > leftJpy) return true
+    if (isNamed(refund, wonId) || refund.amountJpy > leftJpy) return true
     leftJpy -= refund.amountJpy
     return false
   })
