@@ -37,11 +37,12 @@ export function daysFrom(from: CalendarDate, to: CalendarDate): CalendarDate[] {
   return Array.from({ length: Math.max(0, daysBetween(from, to) + 1) }, (_, index) => addDays(from, index))
 }
 
-/** The first day on which anything was sold; undefined while nothing was. */
+/** The first day on which money came, be it for no order; undefined while none did. */
 export async function firstDay(db: Executor): Promise<CalendarDate | undefined> {
-  const { rows } = await db.execute<{ day: string | null }>(
-    sql`select min((paid_at at time zone 'Asia/Tokyo')::date) as day from orders where payment = 'paid'`,
-  )
+  const { rows } = await db.execute<{ day: string | null }>(sql`
+    select least(
+      (select min((paid_at at time zone 'Asia/Tokyo')::date) from orders where payment = 'paid'),
+      (select min((created_at at time zone 'Asia/Tokyo')::date) from surplus_refunds)) as day`)
   return rows[0]?.day ?? undefined
 }
 
