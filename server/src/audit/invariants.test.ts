@@ -359,6 +359,11 @@ const breakers: Readonly<Record<string, (orders: Orders) => readonly SQL[]>> = {
     sql`insert into counter_entries (at, order_id, way, amount_jpy, slip, staff_id, drawer_id)
       select now(), id, 'terminal', 100, '1', account_id, '00000000-0000-4000-8000-000000000005' from orders where id = ${paid}`,
   ],
+  cashByHandLeavesADrawer: ({ paid }) => [
+    drawer(paid, 0),
+    sql`insert into counter_entries (at, order_id, way, amount_jpy, slip, staff_id, drawer_id)
+      select ${LONG_AGO}, id, 'cash', -100, '', account_id, '00000000-0000-4000-8000-000000000005' from orders where id = ${paid}`,
+  ],
   invoiceFeesAreTaken: ({ paid }) => [
     drawer(paid, 100),
     sql`with fee as (

@@ -1,6 +1,11 @@
 import { sql } from 'drizzle-orm'
 import type { Invariant } from '../invariant'
 
+/** Cash that left a drawer for orders that were not paid at the counter. */
+const cashByHand = sql`
+  select e.order_id, e.at, -sum(e.amount_jpy) as left_jpy from counter_entries e join orders o on o.id = e.order_id
+  where e.way = 'cash' and e.amount_jpy < 0 and o.pay_type is distinct from 'counter' group by e.order_id, e.at`
+
 /** Cash in − handed back = expected. Source: operator's design, sections 9 and 10. */
 export const counterInvariants: readonly Invariant[] = [
   {
@@ -61,6 +66,24 @@ export const counterInvariants: readonly Invariant[] = [
       where (i.replaces_id is null and i.fee_paid_at > (select min(at) from counter_entries where invoice_id is not null)
           and e.taken_jpy <> i.service_fee_jpy)
         or (e.taken_jpy <> 0 and (e.taken_jpy <> i.service_fee_jpy or i.fee_paid_at is null))`,
+  },
+  {
+    name: 'cashByHandLeavesADrawer',
+    topic: 'money',
+    sentence: 'A refund that staff paid in cash by hand left their drawer at that moment, to the yen.',
+    holds: 'always',
+    query: () => sql`
+      select order_id, at, e.left_jpy, r.paid_jpy
+      from (${cashByHand}) e full join (
+        select order_id, at, sum(jpy) as paid_jpy from (
+          select order_id, done_at as at, amount_jpy - gift_jpy as jpy from refunds where status = 'done' and hand_method = 'cash'
+          union all
+          select a.order_id, s.done_at, s.amount_jpy from surplus_refunds s join payment_attempts a on a.out_trade_no = s.out_trade_no
+          where s.status = 'done' and s.hand_method = 'cash'
+        ) each_one group by order_id, at
+      ) r using (order_id, at)
+      -- Such a refund was noted without an entry before it had one.
+      where coalesce(e.left_jpy, 0) <> coalesce(r.paid_jpy, 0) and at >= (select min(begun.at) from (${cashByHand}) begun)`,
   },
   {
     name: 'claimedOrdersLeaveTheirSale',
