@@ -43,6 +43,14 @@ describe('the accounts of a line of the journal', () => {
   })
 })
 
+test('an account that a server of the release before does not name is the one that is nearest', () => {
+  const { surplus: _surplus, invoiceFees: _invoiceFees, ...before } = accounts
+  const policy = { ...defaultPolicy, accounting: { ...defaultPolicy.accounting, accounts: before } }
+  assert.equal(journalAccounts('surplus', 'card', policy).credit, accounts.advance)
+  assert.equal(journalAccounts('surplusBack', 'card', policy).debit, accounts.advance)
+  assert.equal(journalAccounts('invoiceFees', 'counter', policy).credit, accounts.rides)
+})
+
 describe('the tax of a line', () => {
   test('given back of a cancelled order is that of what was kept of it', () => {
     const policy = mergePolicy({ accounting: { cancellationTaxPercent: 0 } })

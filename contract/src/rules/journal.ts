@@ -61,7 +61,7 @@ export type JournalWay = (typeof journalWays)[number]
 
 type Account = keyof Policy['accounting']['accounts']
 
-const accountOfWay: Readonly<Record<JournalWay, Account>> = {
+const accountOfWay = {
   card: 'receivable',
   wechat: 'receivable',
   alipay: 'receivable',
@@ -74,7 +74,7 @@ const accountOfWay: Readonly<Record<JournalWay, Account>> = {
   cash: 'cash',
   bankTransfer: 'bank',
   other: 'bank',
-}
+} as const satisfies Readonly<Record<JournalWay, Account>>
 
 /** The accounts of a line, and the tax contained in it. */
 export interface JournalAccounts {
@@ -103,11 +103,11 @@ export function journalAccounts(kind: JournalKind, way: JournalWay, policy: Poli
       // The provider keeps it back from what it owes.
       return { debit: accounts[kind], credit: accounts.receivable, taxPercent: 0 }
     case 'surplus':
-      return { debit: money, credit: accounts.surplus, taxPercent: 0 }
+      return { debit: money, credit: accounts.surplus ?? accounts.advance, taxPercent: 0 }
     case 'surplusBack':
-      return { debit: accounts.surplus, credit: money, taxPercent: 0 }
+      return { debit: accounts.surplus ?? accounts.advance, credit: money, taxPercent: 0 }
     case 'invoiceFees':
-      return { debit: money, credit: accounts.invoiceFees, taxPercent }
+      return { debit: money, credit: accounts.invoiceFees ?? accounts.rides, taxPercent }
     case 'cancellations':
       return { debit: accounts.advance, credit: accounts.cancellations, taxPercent: cancellationTaxPercent }
     default:
