@@ -80,8 +80,8 @@ const drawerEntrySchema = v.object({
   at: wallTimeSchema,
   orderId: idSchema,
   orderNo: v.string(),
-  /** It is the fee of an invoice of the order. */
-  isInvoiceFee: v.boolean(),
+  /** It is the fee of an invoice of the order. Missing from a server of the release before. */
+  isInvoiceFee: v.optional(v.boolean()),
   way: v.picklist(counterWays),
   amountJpy: signedCentsSchema,
   slip: v.string(),

@@ -178,7 +178,7 @@ export function EntriesSheet({
               <span className="num mute">{clockOf(at)}</span>{' '}
               <Link to={addressOf(`/orders/${orderId}`)}>{orderNo}</Link>{' '}
               <span className="small mute">
-                {isInvoiceFee && `${t('drawer.invoiceFee')} · `}
+                {isInvoiceFee === true && `${t('drawer.invoiceFee')} · `}
                 {t(`counter.pay.${way}`)} {slip}
               </span>
             </span>
