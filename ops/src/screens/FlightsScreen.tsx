@@ -156,7 +156,7 @@ function ReportSheet({ flight, ...sheet }: ReportSheetProps) {
     flight.status === 'delayed' && flight.direction === 'arrival' ? 'landed' : 'delayed',
   )
   const [time, setTime] = useState(toField(flight.estimatedTime ?? flight.scheduledTime))
-  const { flightNo, scheduledTime } = flight
+  const { flightNo, scheduledTime, direction } = flight
   const withTime = status === 'landed' || status === 'delayed'
   const choices = statuses.filter((value) => isStateHere(value, flight))
   return (
@@ -169,6 +169,7 @@ function ReportSheet({ flight, ...sheet }: ReportSheetProps) {
       request={() => ({
         flightNo,
         scheduledTime,
+        direction,
         status,
         estimatedTime: withTime ? (fromField(time) ?? null) : null,
       })}

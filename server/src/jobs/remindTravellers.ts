@@ -3,6 +3,7 @@ import { and, asc, eq, gte, isNotNull, isNull, lt, lte, or, sql, type SQL } from
 import type { Deps } from '../deps'
 import { queueNotice } from '../domain/notices'
 import { lockOrder } from '../domain/orders'
+import { isOfFlightSql } from '../infra/db/isOfFlight'
 import { orders } from '../infra/db/schema/orders'
 import type { NoticeKind } from '../texts/orderNotices'
 import type { Job } from './job'
@@ -36,7 +37,7 @@ export const remindTravellers: Job = {
         isNull(orders.heldUpAt),
         sql`not exists (
           select 1 from flight_reports f
-          where f.flight_no = ${orders.flightNo} and f.scheduled_at = ${orders.flightAt} and f.status = 'cancelled')`,
+          where ${isOfFlightSql('f', 'orders')} and f.status = 'cancelled')`,
       ),
     })
   },

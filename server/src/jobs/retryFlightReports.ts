@@ -3,6 +3,7 @@ import { addDays, msPerDay, serviceDateOf } from '@noriai/contract/time'
 import { sql } from 'drizzle-orm'
 import { shareReports } from '../domain/flights'
 import { applyFlightReports } from '../domain/rebooking'
+import { isOfFlightSql } from '../infra/db/isOfFlight'
 import { timestamp } from '../infra/db/sql'
 import type { Job } from './job'
 
@@ -24,7 +25,7 @@ export const retryFlightReports: Job = {
     // All of them: each stays among them until it was ridden, and those who paid last would never have their turn.
     const { rows } = await deps.db.execute<{ id: string }>(sql`
       select o.id from orders o
-      join flight_reports f on f.flight_no = o.flight_no and f.scheduled_at = o.flight_at
+      join flight_reports f on ${isOfFlightSql('f', 'o')}
       where f.scheduled_at > ${timestamp(at - DAYS_AFTER * msPerDay)}
         and o.payment = 'paid' and o.fulfilment = 'confirmed' and o.type in (${orderKinds.pickup}, ${orderKinds.dropoff})
         and (o.type = ${orderKinds.pickup} and f.status <> 'cancelled' or (f.status = 'cancelled') <> exists (

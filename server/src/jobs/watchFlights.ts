@@ -54,7 +54,8 @@ async function watch(deps: Deps, known: OneFlight<DayFlight>, at: number): Promi
         (status !== 'cancelled' && estimatedAt !== (report?.estimatedAt ?? null))
       if (!isNews || !isOpen(each, at)) continue
       const news = { status, estimatedAt, source: 'live', staffId: null } as const
-      await reportFlight(deps, { flightNo: each.flightNo, scheduledAt: each.scheduledAt, ...news }, at)
+      const named = { flightNo: each.flightNo, scheduledAt: each.scheduledAt, direction }
+      await reportFlight(deps, { ...named, ...news }, at)
     }
   } catch (error) {
     // A flight that cannot be asked about is asked about again, and does not keep the others.

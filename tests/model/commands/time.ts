@@ -43,6 +43,7 @@ async function checkCancelledFlights({ bench, now }: ModelContext): Promise<void
   const { rows } = await bench.server.deps.pool.query(
     `select o.order_no from orders o
       join flight_reports f on f.flight_no = o.flight_no and f.scheduled_at = o.flight_at
+        and (f.direction is null or (f.direction = 'arrival') = (o.type = 1))
       join departures d on d.id = o.departure_id
       where f.status = 'cancelled' and f.scheduled_at > $1 and d.status <> 'cancelled'
         and o.type in (1, 2) and o.payment = 'paid' and o.fulfilment = 'confirmed' and o.refund = 'none'

@@ -39,8 +39,10 @@ export const staffReportFlight = defineCall({
   request: v.pipe(
     v.object({
       flightNo: flightNoSchema,
-      /** With the number it names one flight of one day. */
+      /** With the number it names one flight of one day, unless another goes the other way at the same time. */
       scheduledTime: wallTimeSchema,
+      /** Needed only where two have number and time in common. */
+      direction: v.optional(v.picklist(['arrival', 'departure'])),
       status: flightStatusSchema,
       /** Needed with `delayed`; with `landed` the moment of the report counts when it is missing. */
       estimatedTime: v.optional(v.nullable(wallTimeSchema), null),

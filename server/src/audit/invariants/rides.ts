@@ -1,5 +1,6 @@
 import { freeCancelMinutes } from '@noriai/contract/rules/cancellation'
 import { sql } from 'drizzle-orm'
+import { isOfFlightSql } from '../../infra/db/isOfFlight'
 import { before } from '../due'
 import type { Invariant } from '../invariant'
 
@@ -94,7 +95,7 @@ export const rideInvariants: readonly Invariant[] = [
       with on_board as (
         select o.id, o.order_no, o.type, o.flight_no, o.flight_at, coalesce(o.flight ->> 'operatedAs', o.flight_no) as flown_as,
           o.flight ->> 'operatedAs' is not null as is_shared, f.status, f.estimated_at, f.reported_at
-        from orders o left join flight_reports f on f.flight_no = o.flight_no and f.scheduled_at = o.flight_at
+        from orders o left join flight_reports f on ${isOfFlightSql('f', 'o')}
         where o.type in (1, 2) and o.payment = 'paid' and o.fulfilment = 'confirmed'
           and o.flight_at between ${before(at, MINUTES_PER_DAY)} and ${before(at, -MINUTES_PER_DAY)}
           and o.paid_at < ${before(at, REPORT_GRACE_MINUTES)}

@@ -1,6 +1,7 @@
 import type { AttentionSubject } from '@noriai/contract/calls/staff/attention'
 import { msPerHour, toWallTime } from '@noriai/contract/time'
 import { sql } from 'drizzle-orm'
+import { isOfFlightSql } from '../../infra/db/isOfFlight'
 import { instantFromSql, timestamp } from '../../infra/db/sql'
 import { listPartiesToCall } from '../departureChanges'
 import type { ReadingContext } from '../network'
@@ -91,7 +92,7 @@ export const missedConnection: Source<'missedConnection'> = async ({ db, at, con
       sum(o.adults + o.children + o.infants)::int as riders
     from orders o
     join departures d on d.id = o.departure_id
-    join flight_reports f on f.flight_no = o.flight_no and f.scheduled_at = o.flight_at
+    join flight_reports f on ${isOfFlightSql('f', 'o')}
     where d.direction = 'pickup' and d.departs_at > ${timestamp(at - msPerHour)} and d.departs_at < ${timestamp(at + AHEAD_MS)}
       and d.status <> 'cancelled' and o.payment = 'paid' and o.fulfilment = 'confirmed' and f.estimated_at is not null
       and ${seatedBeforeLanding(context.policy)}

@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Executor } from '../../infra/db/client'
+import { isOfFlightSql } from '../../infra/db/isOfFlight'
 import { departures } from '../../infra/db/schema/departures'
 import { sitsElsewhereSql } from '../../infra/db/sitsElsewhere'
 import { timestamp } from '../../infra/db/sql'
@@ -63,7 +64,7 @@ export function boardColumns(at: number) {
       from flight_reports f
       where f.status in ('delayed', 'cancelled') and exists (
         select 1 from orders o where o.departure_id = departures.id and ${ridingOrders}
-          and o.flight_no = f.flight_no and o.flight_at = f.scheduled_at))`,
+          and ${isOfFlightSql('f', 'o')}))`,
   }
 }
 

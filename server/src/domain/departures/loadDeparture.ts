@@ -6,6 +6,7 @@ import { addDays, addMinutes, minutesPerHour, instantOf, isCalendarDate } from '
 import { eq, sql, and, asc, inArray, type SQL } from 'drizzle-orm'
 import { DomainError } from '../../errors'
 import type { Executor, Tx } from '../../infra/db/client'
+import { isOfFlightSql } from '../../infra/db/isOfFlight'
 import { departures } from '../../infra/db/schema/departures'
 import { orders } from '../../infra/db/schema/orders'
 import { plannedStops, type vehicleAssignments, seatClaims } from '../../infra/db/schema/seats'
@@ -225,10 +226,7 @@ function readParties(db: Executor, which: SQL | undefined, at: number): Promise<
     .from(orders)
     .leftJoin(seatClaims, eq(seatClaims.orderId, orders.id))
     .leftJoin(departures, eq(departures.id, orders.departureId))
-    .leftJoin(
-      flightReports,
-      and(eq(flightReports.flightNo, orders.flightNo), eq(flightReports.scheduledAt, orders.flightAt)),
-    )
+    .leftJoin(flightReports, isOfFlightSql('flight_reports', 'orders'))
     .where(which)
     .orderBy(asc(seatClaims.minibus), asc(seatClaims.stopKey), asc(orders.contactName), asc(orders.id))
 }

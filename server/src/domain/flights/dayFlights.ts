@@ -1,6 +1,6 @@
 import type { Lang } from '@noriai/contract/lang'
 import type { Policy } from '@noriai/contract/policy'
-import { isPickup, orderKinds, type OrderKind } from '@noriai/contract/orders/kinds'
+import { orderKinds, type OrderKind } from '@noriai/contract/orders/kinds'
 import { oneFlightADay, type OneFlight } from '@noriai/contract/rules/oneFlight'
 import type { StaffFlight } from '@noriai/contract/schema/staffFlight'
 import { addDays, instantOf, serviceDateOf, type CalendarDate, toWallTime } from '@noriai/contract/time'
@@ -8,16 +8,18 @@ import { sql } from 'drizzle-orm'
 import type { RuleContext } from '../../context'
 import type { Executor } from '../../infra/db/client'
 import type { StoredFlight } from '../../infra/db/schema/orders'
+import type { FlightDirection } from '../../infra/providers/flightSource'
+import { isOfFlightSql } from '../../infra/db/isOfFlight'
 import { instantFromSql, timestamp } from '../../infra/db/sql'
 import { nameIn } from '../../names'
-import { type FlightReport, presentFlightNews, reportThatHolds } from './flightReports'
+import { flightDirectionOf, type FlightReport, presentFlightNews, reportThatHolds } from './flightReports'
 import { ridesAround } from './ridesAround'
 
 /** A flight of a day as orders name it, by number and time, with the riders that are on it. */
 export interface DayFlight {
   readonly flightNo: string
   readonly scheduledAt: number
-  readonly direction: 'arrival' | 'departure'
+  readonly direction: FlightDirection
   readonly flight: StoredFlight | null
   readonly terminal: string | null
   readonly report: Pick<FlightReport, 'status' | 'estimatedAt' | 'reportedAt' | 'source'> | null
@@ -63,13 +65,18 @@ interface FlightSpan {
   readonly numbers?: readonly string[]
 }
 
+/** A flight that is looked for by its number and time; of two that have both in common by where it goes, too. */
+interface SoughtFlight extends Pick<DayFlight, 'flightNo' | 'scheduledAt'> {
+  readonly direction?: FlightDirection | undefined
+}
+
 /** The flights between two instants as paid orders name them, by their scheduled times. */
 export async function findFlights(db: Executor, { from, to, numbers }: FlightSpan): Promise<DayFlight[]> {
   const isOfNumbers = numbers
     ? sql`o.flight_no = any(${sql.param([...numbers])}::text[])`
     : sql`o.flight_no <> ''`
   const { rows } = await db.execute<FlightRow>(sql`
-    select o.flight_no, o.flight_at, min(o.type) as type, (array_agg(o.flight))[1] as flight, min(o.terminal) as terminal,
+    select o.flight_no, o.flight_at, o.type, (array_agg(o.flight))[1] as flight, min(o.terminal) as terminal,
       f.status, f.estimated_at, f.reported_at, f.source, count(*)::int as orders,
       bool_or(coalesce(o.flight ->> 'source', 'manual') <> 'manual') as is_from_source,
       min(o.flight ->> 'operatedAs') as operated_as,
@@ -77,11 +84,11 @@ export async function findFlights(db: Executor, { from, to, numbers }: FlightSpa
       sum(o.adults + o.children + o.infants)::int as riders,
       count(*) filter (where o.held_up_at is not null and o.fulfilment = 'confirmed')::int as stranded
     from orders o
-    left join flight_reports f on f.flight_no = o.flight_no and f.scheduled_at = o.flight_at
+    left join flight_reports f on ${isOfFlightSql('f', 'o')}
     where ${isOfNumbers} and o.flight_at between ${timestamp(from)} and ${timestamp(to)} and ${ridesAround(from, to)}
       and o.payment = 'paid' and o.fulfilment <> 'cancelled' and o.type in (${orderKinds.pickup}, ${orderKinds.dropoff})
-    group by o.flight_no, o.flight_at, f.status, f.estimated_at, f.reported_at, f.source
-    order by o.flight_at, o.flight_no`)
+    group by o.flight_no, o.flight_at, o.type, f.status, f.estimated_at, f.reported_at, f.source
+    order by o.flight_at, o.flight_no, o.type`)
   return rows.map(dayFlight)
 }
 
@@ -91,7 +98,7 @@ export async function findFlights(db: Executor, { from, to, numbers }: FlightSpa
  */
 export async function findOneFlight(
   db: Executor,
-  { flightNo, scheduledAt }: Pick<DayFlight, 'flightNo' | 'scheduledAt'>,
+  { flightNo, scheduledAt, direction }: SoughtFlight,
   policy: Policy,
 ): Promise<OneFlight<DayFlight> | undefined> {
   const day = serviceDateOf(scheduledAt, policy)
@@ -99,7 +106,7 @@ export async function findOneFlight(
   const isIt = (each: DayFlight) => each.scheduledAt === scheduledAt
   for (const flight of oneFlightADay(await findFlights(db, range), policy)) {
     const numbers = [flight, ...flight.named, ...flight.off].map((each) => each.flightNo)
-    if (!numbers.includes(flightNo)) continue
+    if (!numbers.includes(flightNo) || flight.direction !== (direction ?? flight.direction)) continue
     if (flight.scheduledAt === scheduledAt || flight.named.some(isIt)) return flight
     const alone = flight.off.filter(isIt)
     if (alone.length > 0) return { ...flight, scheduledAt, named: alone, off: [] }
@@ -139,7 +146,7 @@ function dayFlight(row: FlightRow): DayFlight {
   return {
     flightNo: row.flight_no,
     scheduledAt: instantFromSql(row.flight_at),
-    direction: isPickup(row.type) ? 'arrival' : 'departure',
+    direction: flightDirectionOf(row.type),
     flight: row.flight,
     terminal: row.terminal,
     report:

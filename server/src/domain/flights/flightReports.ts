@@ -1,13 +1,19 @@
+import { isPickup, type OrderKind } from '@noriai/contract/orders/kinds'
 import type { OrderFlight } from '@noriai/contract/schema/orderView'
 import { msPerMinute, toWallTime, fromWallTime, msPerDay, msPerHour } from '@noriai/contract/time'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, isNull, or, sql } from 'drizzle-orm'
 import type { Executor } from '../../infra/db/client'
+import { isOfFlightSql } from '../../infra/db/isOfFlight'
 import { flightReports } from '../../infra/db/schema/staff'
+import type { FlightDirection } from '../../infra/providers/flightSource'
 import type { Order } from '../orders'
 import { DomainError } from '../../errors'
 
 /** What was reported of a flight last. */
 export type FlightReport = typeof flightReports.$inferSelect
+
+/** Whether the flight that an order of a kind names lands here or leaves. */
+export const flightDirectionOf = (type: OrderKind): FlightDirection => (isPickup(type) ? 'arrival' : 'departure')
 
 /** What an order shows of its flight. */
 export type FlightNews = Pick<FlightReport, 'status' | 'estimatedAt' | 'reportedAt'>
@@ -17,18 +23,24 @@ export const flightNewsJson = sql<FlightNews | null>`(
   select json_build_object('status', f.status, 'estimatedAt', extract(epoch from f.estimated_at) * 1000,
     'reportedAt', extract(epoch from f.reported_at) * 1000)
   from flight_reports f
-  where orders.flight_no <> '' and f.flight_no = orders.flight_no and f.scheduled_at = orders.flight_at)`
+  where orders.flight_no <> '' and ${isOfFlightSql('f', 'orders')})`
 
 /** What was reported of an order's flight; undefined without a report, or without a number. */
 export async function reportFor(
   db: Executor,
-  { flightNo, flightAt }: Pick<Order, 'flightNo' | 'flightAt'>,
+  { flightNo, flightAt, type }: Pick<Order, 'flightNo' | 'flightAt' | 'type'>,
 ): Promise<FlightReport | undefined> {
   if (flightNo === '' || flightAt === null) return undefined
   const [report] = await db
     .select()
     .from(flightReports)
-    .where(and(eq(flightReports.flightNo, flightNo), eq(flightReports.scheduledAt, flightAt)))
+    .where(
+      and(
+        eq(flightReports.flightNo, flightNo),
+        eq(flightReports.scheduledAt, flightAt),
+        or(isNull(flightReports.direction), eq(flightReports.direction, flightDirectionOf(type))),
+      ),
+    )
   return report
 }
 

@@ -4,6 +4,7 @@ import { msPerMinute, type CalendarDate } from '@noriai/contract/time'
 import { and, gte, lte, sql } from 'drizzle-orm'
 import { groupBy } from '../../groupBy'
 import type { Db, Executor } from '../../infra/db/client'
+import { meetsOwnDirection } from '../../infra/db/isOfFlight'
 import { flightReports } from '../../infra/db/schema/staff'
 import { timestamp } from '../../infra/db/sql'
 import { announceChange } from '../../infra/live/announceChange'
@@ -35,13 +36,14 @@ export async function shareReports(db: Db, days: ServiceDays, policy: Policy): P
     const own = new Set([flight.flightNo, ...flight.named.map(({ flightNo }) => flightNo)])
     const near = [...own]
       .flatMap((flightNo) => byNumber.get(flightNo) ?? [])
-      .filter((each) => isNear(each, flight))
+      .filter((each) => isOf(each, flight))
     const report = reportThatHolds(near)
     if (report) await shareReport(db, report, flight)
   }
 }
 
-const isNear = (report: FlightReport, flight: OneFlight<DayFlight>) =>
+const isOf = (report: FlightReport, flight: OneFlight<DayFlight>) =>
+  (report.direction ?? flight.direction) === flight.direction &&
   Math.abs(report.scheduledAt - flight.scheduledAt) <= mostMinutesOff * msPerMinute
 
 /** All numbers of the flights that have one of these: of a code share that of the airline that flies it, and under which it is sold. */
@@ -67,11 +69,16 @@ async function sameFlights(
 }
 
 /** Only where it says more than what is there: another report may have come in meanwhile. */
-const saysMore = sql`
+const saysMore = sql<boolean>`
   (excluded.source = 'staff', excluded.reported_at) > (${flightReports.source} = 'staff', ${flightReports.reportedAt})`
 
-async function shareReport(db: Db, report: FlightReport, { named }: OneFlight<DayFlight>): Promise<void> {
-  const { flightNo: _flightNo, scheduledAt: _scheduledAt, ...news } = report
+async function shareReport(
+  db: Db,
+  report: FlightReport,
+  { named, direction }: OneFlight<DayFlight>,
+): Promise<void> {
+  const { flightNo: _flightNo, scheduledAt: _scheduledAt, ...said } = report
+  const news = { ...said, direction }
   const { source, reportedAt } = news
   const rest = named.filter((each) => each.report?.source !== source || each.report.reportedAt !== reportedAt)
   for (const { flightNo, scheduledAt, namedBy } of rest) {
@@ -82,7 +89,7 @@ async function shareReport(db: Db, report: FlightReport, { named }: OneFlight<Da
         .onConflictDoUpdate({
           target: [flightReports.flightNo, flightReports.scheduledAt],
           set: news,
-          setWhere: saysMore,
+          setWhere: and(saysMore, meetsOwnDirection),
         })
         .returning({ flightNo: flightReports.flightNo })
       if (written.length > 0)

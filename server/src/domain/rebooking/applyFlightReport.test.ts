@@ -31,6 +31,7 @@ const report = (test: TestApp, flightNo: string, landing: string, news: Partial<
     {
       flightNo,
       scheduledAt: fromWallTime(landing),
+      direction: 'arrival',
       status: 'delayed',
       estimatedAt: null,
       source: 'live',
@@ -377,7 +378,7 @@ describe('a seat follows its flight', async () => {
     const ride = dropoffRequest({ dateTime: '2026-12-22 15:00:00', flight })
     const { id } = await buildReadyOrder(server, { ride })
     server.clock.set(fromWallTime('2026-12-22 12:00:00'))
-    await report(server, 'CX520', scheduledTime, { status: 'cancelled' })
+    await report(server, 'CX520', scheduledTime, { direction: 'departure', status: 'cancelled' })
     const [notice] = await noticesOf(server, id, 'flightCancelled')
     assert.equal(notice?.facts.isFreeOver, 'yes')
     server.clock.set(testNow)
@@ -399,6 +400,37 @@ describe('a seat follows its flight', async () => {
     server.clock.set(testNow)
   })
 
+  test('of one that lands here is none of one that leaves with its number at its minute', async () => {
+    const time = '2026-12-16 18:00:00'
+    const flight = { flightNo: 'CX565', manual: true, scheduledTime: time }
+    const made = [
+      await buildReadyOrder(server, { ride: onFlight('CX565', time) }),
+      await buildReadyOrder(server, { ride: dropoffRequest({ dateTime: '2026-12-16 15:00:00', flight }) }),
+    ]
+    const notified = async () => {
+      await retryFlightReports.run(server.deps)
+      const found = await Promise.all(made.map(({ id }) => noticesOf(server, id, 'flightCancelled')))
+      return found.map(({ length }) => length)
+    }
+    const stored = async () =>
+      (await db.select().from(flightReports).where(eq(flightReports.flightNo, 'CX565'))).map((row) => [
+        row.direction,
+        row.status,
+      ])
+    await report(server, 'CX565', time, { status: 'cancelled' })
+    assert.deepEqual(await notified(), [1, 0])
+    const [, leaving] = made
+    assert.ok(leaving)
+    const { data: view } = await server.call(userOrderInfo, { id: leaving.id }, { token: leaving.token })
+    assert.equal(view.flight?.status, 'scheduled')
+    // The two of a number would take each other's place at every run of a source.
+    await report(server, 'CX565', time, { direction: 'departure', status: 'onTime' })
+    assert.deepEqual(await stored(), [['arrival', 'cancelled']])
+    // What a server of the release before wrote holds for both, as it did there.
+    await db.update(flightReports).set({ direction: null }).where(eq(flightReports.flightNo, 'CX565'))
+    assert.deepEqual(await notified(), [1, 1])
+  })
+
   const leaving = { flightNo: 'CX518', manual: true, scheduledTime: '2026-12-15 18:00:00' }
   for (const [name, ride, flightNo, scheduled] of [
     ['pick-up', onFlight('CX517', '2026-12-14 18:00:00'), 'CX517', '2026-12-14 18:00:00'],
@@ -413,7 +445,8 @@ describe('a seat follows its flight', async () => {
       const { id } = await buildReadyOrder(server, { ride })
       const news = async (status: 'cancelled' | 'onTime') => {
         server.clock.advance(5 * msPerMinute)
-        await report(server, flightNo, scheduled, { status })
+        const direction = flightNo === leaving.flightNo ? 'departure' : 'arrival'
+        await report(server, flightNo, scheduled, { direction, status })
         await retryFlightReports.run(server.deps)
       }
       const listed = async (kind: 'flightCancelled' | 'rideReminder') =>

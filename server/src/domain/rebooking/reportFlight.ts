@@ -1,24 +1,26 @@
 import type { staffReportFlight } from '@noriai/contract/calls/staff/flights'
 import type { CallInput, CallResponse } from '@noriai/contract/defineCall'
 import type { Lang } from '@noriai/contract/lang'
+import { orderKinds } from '@noriai/contract/orders/kinds'
 import { isStateHere } from '@noriai/contract/rules/flightReport'
 import { fromWallTime, toWallTime } from '@noriai/contract/time'
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, ne, or, sql } from 'drizzle-orm'
 import type { StaffAction } from '../../context'
 import type { Deps } from '../../deps'
 import { DomainError } from '../../errors'
 import type { Executor, Tx } from '../../infra/db/client'
+import { meetsOwnDirection } from '../../infra/db/isOfFlight'
 import { orders } from '../../infra/db/schema/orders'
 import { flightReports } from '../../infra/db/schema/staff'
 import { announceChange } from '../../infra/live/announceChange'
-import { estimateOf, findOneFlight, presentStaffFlight, type FlightReport } from '../flights'
+import { estimateOf, findOneFlight, presentStaffFlight, type DayFlight, type FlightReport } from '../flights'
 import { operatorDataOf } from '../network'
 import { logStaffAction } from '../trail'
 import { applyFlightReport, type FlightOutcome } from './applyFlightReport'
 import { logLeftForLater } from '../../infra/db/logLeftForLater'
 
 /** A report as it comes in. */
-export type NewReport = Omit<FlightReport, 'reportedAt'>
+export type NewReport = Omit<FlightReport, 'reportedAt' | 'direction'> & Pick<DayFlight, 'direction'>
 
 /** What a report brought about. */
 export interface Reported {
@@ -53,22 +55,22 @@ export async function reportByStaff(
   input: CallInput<typeof staffReportFlight>,
   { staffId, at, lang }: StaffAction & { readonly lang: Lang },
 ): Promise<CallResponse<typeof staffReportFlight>> {
-  const { flightNo, status } = input
+  const { flightNo, status, direction } = input
   const scheduledAt = fromWallTime(input.scheduledTime)
   const estimatedAt = estimateOf(input, scheduledAt, at)
-  const known = await findOneFlight(deps.db, { flightNo, scheduledAt }, deps.policy)
+  const known = await findOneFlight(deps.db, { flightNo, scheduledAt, direction }, deps.policy)
   if (!known) throw new DomainError('notFound')
   if (!isStateHere(status, known)) throw new DomainError('validation.invalid', { field: 'status' })
   let [movedCount, strandedCount] = [0, 0]
   // One flight, with whatever time and number its riders named it.
   for (const each of known.named) {
-    const named = { flightNo: each.flightNo, scheduledAt: each.scheduledAt }
+    const named = { flightNo: each.flightNo, scheduledAt: each.scheduledAt, direction: known.direction }
     const report = { ...named, status, estimatedAt, source: 'staff', staffId } as const
     const { moved, stranded } = await reportFlight(deps, report, at)
     movedCount += moved
     strandedCount += stranded
   }
-  const flight = await findOneFlight(deps.db, { flightNo, scheduledAt }, deps.policy)
+  const flight = await findOneFlight(deps.db, { flightNo, scheduledAt, direction }, deps.policy)
   if (!flight) throw new DomainError('notFound')
   return { flight: presentStaffFlight(flight, lang), movedCount, strandedCount }
 }
@@ -95,16 +97,23 @@ export async function applyFlightReports(
   return outcomes
 }
 
-async function writeReport(tx: Tx, report: FlightReport): Promise<void> {
+async function writeReport(tx: Tx, report: NewReport & Pick<FlightReport, 'reportedAt'>): Promise<void> {
   const riders = await ridersOf(tx, report)
   if (riders.length === 0) throw new DomainError('notFound')
   const { flightNo, scheduledAt, ...news } = report
   const isIt = and(eq(flightReports.flightNo, flightNo), eq(flightReports.scheduledAt, scheduledAt))
   const [known] = await tx.select().from(flightReports).where(isIt)
-  await tx
+  const written = await tx
     .insert(flightReports)
     .values({ flightNo, scheduledAt, ...news })
-    .onConflictDoUpdate({ target: [flightReports.flightNo, flightReports.scheduledAt], set: news })
+    .onConflictDoUpdate({
+      target: [flightReports.flightNo, flightReports.scheduledAt],
+      set: news,
+      // A source that knows both ways of a number by one time does not change them about in each of its runs.
+      setWhere: or(sql`excluded.source = 'staff'`, meetsOwnDirection),
+    })
+    .returning({ flightNo: flightReports.flightNo })
+  if (written.length === 0) return
   if (news.staffId) {
     await logStaffAction(tx, {
       at: news.reportedAt,
@@ -125,7 +134,7 @@ const newsText = ({ status, estimatedAt }: Pick<FlightReport, 'status' | 'estima
 /** The paid orders on a flight, those that were placed first first: they choose first. */
 async function ridersOf(
   db: Executor,
-  { flightNo, scheduledAt }: Pick<FlightReport, 'flightNo' | 'scheduledAt'>,
+  { flightNo, scheduledAt, direction }: Pick<NewReport, 'flightNo' | 'scheduledAt' | 'direction'>,
 ): Promise<string[]> {
   const rows = await db
     .select({ id: orders.id })
@@ -134,6 +143,7 @@ async function ridersOf(
       and(
         eq(orders.flightNo, flightNo),
         eq(orders.flightAt, scheduledAt),
+        (direction === 'arrival' ? eq : ne)(orders.type, orderKinds.pickup),
         eq(orders.payment, 'paid'),
         sql`${orders.fulfilment} <> 'cancelled'`,
       ),

@@ -33,8 +33,10 @@ async function withReports(db: Db, flights: readonly Flight[]): Promise<readonly
     )
   return flights.map((flight) => {
     const report = reports.find(
-      ({ flightNo, scheduledAt }) =>
-        numbersOf(flight).includes(flightNo) && scheduledAt === timeAtServedAirport(flight),
+      ({ flightNo, scheduledAt, direction }) =>
+        numbersOf(flight).includes(flightNo) &&
+        scheduledAt === timeAtServedAirport(flight) &&
+        (direction ?? flight.direction) === flight.direction,
     )
     if (!report) return flight
     const { status, estimatedAt, reportedAt } = report

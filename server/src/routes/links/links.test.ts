@@ -269,6 +269,7 @@ test('the link by which a ride is followed goes with the ride to another day', a
   const report = {
     flightNo: 'CX507',
     scheduledAt: fromWallTime(landing),
+    direction: 'arrival',
     source: 'live',
     staffId: null,
   } as const

@@ -132,6 +132,31 @@ describe('the flights of the day', async () => {
     assert.deepEqual(await rows(), before)
   })
 
+  test('that land and leave with one number at one minute are two, each reported by its direction', async () => {
+    const time = '2026-11-26 18:00:00'
+    const flight = { flightNo: 'CX508', manual: true }
+    const leaving = { ...flight, scheduledTime: time }
+    await buildReadyOrder(server, { ride: rideRequest({ dateTime: time, flight }) })
+    await buildReadyOrder(server, {
+      ride: dropoffRequest({ dateTime: '2026-11-26 15:00:00', flight: leaving }),
+    })
+    const listed = async () =>
+      (await server.call(staffFlights, { serviceDate: '2026-11-26' }, { token })).data.flights
+        .map(({ direction, status, orderCount }) => [direction, status, orderCount])
+        .sort()
+    const report = { flightNo: 'CX508', scheduledTime: time, status: 'cancelled' } as const
+    assert.deepEqual(await listed(), [
+      ['arrival', 'scheduled', 1],
+      ['departure', 'scheduled', 1],
+    ])
+    const { data } = await server.call(staffReportFlight, { ...report, direction: 'departure' }, { token })
+    assert.deepEqual([data.flight.direction, data.flight.status], ['departure', 'cancelled'])
+    assert.deepEqual(await listed(), [
+      ['arrival', 'scheduled', 1],
+      ['departure', 'cancelled', 1],
+    ])
+  })
+
   test('that leave from here do not land here', async () => {
     const leaves = '2026-11-22 17:30:00'
     const flight = { flightNo: 'CX507', scheduledTime: leaves, manual: true }

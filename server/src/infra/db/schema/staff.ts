@@ -168,6 +168,8 @@ export const flightReports = pgTable(
     flightNo: text('flight_no').notNull(),
     /** Scheduled landing or take-off here; with the number it names one flight of one day. */
     scheduledAt: instant('scheduled_at').notNull(),
+    /** Whether it lands here or leaves; null of what a server of the release before wrote, which holds for both. */
+    direction: text('direction', { enum: ['arrival', 'departure'] }),
     status: text('status', { enum: ['scheduled', 'onTime', 'delayed', 'landed', 'cancelled'] }).notNull(),
     /** When it lands, landed or leaves, by what is known; null when cancelled. */
     estimatedAt: instant('estimated_at'),
@@ -178,6 +180,7 @@ export const flightReports = pgTable(
   (table) => [
     primaryKey({ columns: [table.flightNo, table.scheduledAt] }),
     index('flight_reports_scheduled_at_idx').on(table.scheduledAt),
+    check('flight_reports_direction', sql`${table.direction} in ('arrival', 'departure')`),
     check(
       'flight_reports_status',
       sql`${table.status} in ('scheduled', 'onTime', 'delayed', 'landed', 'cancelled')`,
