@@ -157,6 +157,7 @@ describe('a release', () => {
     assert.match(await npm('staff:reset-factor', '--', EMAIL), /signs in by password alone now/)
     await assert.rejects(npm('staff:reset-factor', '--', 'other@noriai.example'), /is no member of staff/)
     await assert.rejects(npm('archive:restore', '--', 'NR261121-4X7K2Q'), /is no order/)
+    assert.match(await npm('archive:restore', '--', '--all'), /0 orders came back/)
     assert.match(await npm('audit'), /(\d+) of \1 invariants hold/)
   })
 

@@ -14,7 +14,7 @@ import { hotelInNamba, rideRequest } from '../../test/factories/rides'
 import { askingAsStaff, buildStaff } from '../../test/staff'
 import { auditBooks } from '../audit/auditBooks'
 import { eraseOrders } from '../domain/account'
-import { archiveRide, bringBack, restoreOrder } from '../domain/archive'
+import { archiveRide, bringBack, restoreAllOrders, restoreOrder } from '../domain/archive'
 import { startSession } from '../domain/identity'
 import { lockOrder, type Order } from '../domain/orders'
 import { endingWith } from '../infra/db/endingWith'
@@ -358,6 +358,47 @@ describe('what goes with a ride', async () => {
       where id = ${extra.id}`)
     await archiveOrders.run(server.deps)
     assert.equal(await isArchived(server, ride.id), false)
+  })
+})
+
+describe('everything in the archive', async () => {
+  const server = await buildTestApp({ audit: false })
+  const { db } = server.deps
+  const ignore = () => undefined
+
+  test('comes back, goes on where it was cut off, and leaves one that cannot come for the end', async () => {
+    const [ride, extra, other] = [
+      await buildOver(server),
+      await buildOver(server),
+      await buildOver(server),
+    ] as const
+    await db.execute(sql`update orders set type = 4, parent_order_id = ${ride.id} where id = ${extra.id}`)
+    const everything = () => Promise.all([ride, extra, other].map(({ id }) => everythingOf(server, id)))
+    const before = await everything()
+    await archiveOrders.run(server.deps)
+    assert.equal(await db.$count(archivedOrders), 3)
+    const bodyOf = (id: string) => sql`select body from archived_orders where order_id = ${id}`
+    const { rows } = await db.execute<{ body: object }>(bodyOf(other.id))
+    const spoil = (body: object) =>
+      sql`update archived_orders set body = ${JSON.stringify(body)}::jsonb where order_id = ${other.id}`
+    await db.execute(spoil({ notices: 1 }))
+    const cutOff = () => {
+      throw new Error('cut off')
+    }
+    await assert.rejects(restoreAllOrders(db, { batch: 1, onBatch: cutOff, onFailure: ignore }), /cut off/)
+    const left = await db.$count(archivedOrders)
+    const failed: string[] = []
+    const soFar: number[] = []
+    const restored = await restoreAllOrders(db, {
+      batch: 1,
+      onBatch: (count) => soFar.push(count),
+      onFailure: (orderNo) => failed.push(orderNo),
+    })
+    assert.deepEqual([restored, failed, soFar.at(-1)], [left - 1, [other.orderNo], restored])
+    await db.execute(spoil(rows[0]?.body ?? {}))
+    assert.equal(await restoreAllOrders(db, { onBatch: ignore, onFailure: ignore }), 1)
+    assert.equal(await db.$count(archivedOrders), 0)
+    assert.deepEqual(await everything(), before)
   })
 })
 

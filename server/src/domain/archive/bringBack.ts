@@ -9,7 +9,12 @@ import { leavingColumns, leavingTables, ORDER_PART } from './leaving'
  * archive loses it. Answers whether the archive had something. One statement, also outside of a transaction.
  */
 export async function bringBack(db: Executor, orderIds: readonly string[]): Promise<boolean> {
-  if (orderIds.length === 0) return false
+  return (await bringOrdersBack(db, orderIds)) > 0
+}
+
+/** As `bringBack`; answers how many orders came back, with what goes with them. */
+export async function bringOrdersBack(db: Executor, orderIds: readonly string[]): Promise<number> {
+  if (orderIds.length === 0) return 0
   const back = leavingTables.map(rowsBack)
   const words = leavingColumns.map((column) => {
     const name = sql.identifier(column)
@@ -31,7 +36,7 @@ export async function bringBack(db: Executor, orderIds: readonly string[]): Prom
     from gone cross join lateral jsonb_populate_record(null::orders, gone.body -> ${ORDER_PART}::text) was
     where orders.id = gone.order_id
     returning orders.id`)
-  return rows.length > 0
+  return rows.length
 }
 
 /** A notice that was queued again meanwhile is that one. */

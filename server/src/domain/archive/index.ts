@@ -3,3 +3,4 @@ export { archiveRide, deleteArchivedBefore, ridesToArchive } from './archiveRide
 export { bringBack, restoreOrder, withArchived } from './bringBack'
 export { forgetDriverNames } from './forgetDriverNames'
 export { withoutPerson } from './leaving'
+export { restoreAllOrders } from './restoreAllOrders'
