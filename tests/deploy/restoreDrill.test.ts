@@ -6,6 +6,7 @@ import path from 'node:path'
 import { after, describe, test } from 'node:test'
 import { addDays, calendarDateOf, msPerHour } from '@noriai/contract/time'
 import { root } from '../../scripts/support/root'
+import { makeMonths } from '../../server/src/infra/db/months'
 import { buildTestApp, type TestApp } from '../../server/test/buildTestApp'
 import { emptyDatabase } from '../../server/test/database'
 import { buildOrder, buildPaidOrder } from '../../server/test/factories/orders'
@@ -59,6 +60,26 @@ async function withoutDump({ database }: TestApp): Promise<string | false> {
   return found >= wanted ? false : `pg_dump ${wanted}: not installed`
 }
 
+interface MonthPart {
+  readonly name: string
+  readonly bounds: string
+  readonly triggers: number
+  readonly isOfOwner: boolean
+}
+
+/** The partitions of a database and the functions that make and drop them, with what each needs to go on: of both whether one role owns them. */
+async function monthsOf({ pool }: Pick<TestApp['database'], 'pool'>): Promise<readonly MonthPart[]> {
+  const { rows } = await pool.query<MonthPart>(`
+    select c.relname as name, pg_get_expr(c.relpartbound, c.oid) as bounds, c.relowner = p.relowner as "isOfOwner",
+        (select count(*)::int from pg_trigger t where t.tgrelid = c.oid and not t.tgisinternal) as triggers
+      from pg_inherits i join pg_class c on c.oid = i.inhrelid join pg_class p on p.oid = i.inhparent
+      where p.relkind = 'p' and c.relnamespace = 'public'::regnamespace
+    union all select f.proname, concat_ws(' ', f.prosecdef, f.proconfig::text), f.proowner = o.relowner, 0
+      from pg_proc f, pg_class o where f.proname in ('make_months', 'drop_months') and o.oid = 'staff_actions'::regclass
+    order by 1`)
+  return rows
+}
+
 describe('the restore drill', async () => {
   after(() => rmSync(scratch, { recursive: true, force: true }))
   const server = await booksOf(COPY_AGE_HOURS)
@@ -92,13 +113,25 @@ describe('the restore drill', async () => {
   })
 
   const noDump = await withoutDump(server)
-  test('restores a dump and ends with 0 where it is sound', { skip: noDump }, async () => {
+  test('restores a dump and ends with 0 where it is sound, with its months', { skip: noDump }, async () => {
+    const { pool } = server.database
+    // Of a month that no table has: it is in the rest.
+    await pool.query(`insert into operation_logs (operation_module, operation_name, operation_status, request_url, request_method,
+        request_params, response_code, response_data, error_message, platform_type, created_at)
+      values ('m', 'n', 'success', '', '', '', 0, '', '', 'h5', now() - interval '20 months')`)
     const file = path.join(scratch, 'noriai.dump')
     const made = spawnSync('pg_dump', ['--format=custom', `--file=${file}`, url], { encoding: 'utf8' })
     assert.equal(made.status, 0, made.stderr)
     const empty = await emptyDatabase()
     const { status, text } = drill({ DRILL_DATABASE_URL: empty.url }, file)
     assert.equal(status, 0, text)
+    await makeMonths(server.deps.db, Date.now())
+    const restored = await monthsOf(empty)
+    assert.deepEqual(restored, await monthsOf(server.database))
+    assert.equal(restored.filter(({ bounds }) => bounds === 'DEFAULT').length, 3)
+    assert.ok(restored.every(({ isOfOwner }) => isOfOwner))
+    const { rows } = await empty.pool.query('select 1 from operation_logs_rest')
+    assert.deepEqual(rows, [])
   })
 
   test('takes a copy older than a day, or without orders, for none', async () => {

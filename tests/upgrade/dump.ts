@@ -107,6 +107,12 @@ export async function describeSchema(pool: Pool): Promise<string[]> {
       from pg_constraint where connamespace = 'public'::regnamespace and conrelid not in (select oid from pg_class where relispartition)
     union all select format('partitions of %s: %s', c.relname, pg_get_partkeydef(c.oid)) from pg_class c
       where c.relnamespace = 'public'::regnamespace and c.relkind = 'p'
+    union all select format('default partition of %s: %s', i.inhparent::regclass, c.relname)
+      from pg_inherits i join pg_class c on c.oid = i.inhrelid
+      where c.relnamespace = 'public'::regnamespace and pg_get_expr(c.relpartbound, c.oid) = 'DEFAULT'
+    union all select distinct format('trigger on each month of %s: %s', i.inhparent::regclass, t.tgname)
+      from pg_inherits i join pg_trigger t on t.tgrelid = i.inhrelid
+      where not t.tgisinternal and i.inhparent in (select oid from pg_class where relnamespace = 'public'::regnamespace)
     union all select format('index: %s', indexdef) from pg_indexes where schemaname = 'public'
       and tablename not in (select relname from pg_class where relispartition)
     union all select format('trigger on %s: %s', tgrelid::regclass, pg_get_triggerdef(oid)) from pg_trigger
