@@ -419,9 +419,9 @@ describe('a seat follows its flight', async () => {
       ])
     await report(server, 'CX565', time, { status: 'cancelled' })
     assert.deepEqual(await notified(), [1, 0])
-    const [, leaving] = made
-    assert.ok(leaving)
-    const { data: view } = await server.call(userOrderInfo, { id: leaving.id }, { token: leaving.token })
+    const [, second] = made
+    assert.ok(second)
+    const { data: view } = await server.call(userOrderInfo, { id: second.id }, { token: second.token })
     assert.equal(view.flight?.status, 'scheduled')
     // The two of a number would take each other's place at every run of a source.
     await report(server, 'CX565', time, { direction: 'departure', status: 'onTime' })

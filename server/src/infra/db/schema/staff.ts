@@ -168,7 +168,10 @@ export const flightReports = pgTable(
     flightNo: text('flight_no').notNull(),
     /** Scheduled landing or take-off here; with the number it names one flight of one day. */
     scheduledAt: instant('scheduled_at').notNull(),
-    /** Whether it lands here or leaves; null of what a server of the release before wrote, which holds for both. */
+    /**
+     * Whether it lands here or leaves; null of what a server of the release before wrote, which holds for both. The key goes without it while
+     * such servers write by it: of two in one minute staff's last one is kept, of those of a source the first.
+     */
     direction: text('direction', { enum: ['arrival', 'departure'] }),
     status: text('status', { enum: ['scheduled', 'onTime', 'delayed', 'landed', 'cancelled'] }).notNull(),
     /** When it lands, landed or leaves, by what is known; null when cancelled. */
