@@ -102,13 +102,16 @@ describe('what was typed of a ride', () => {
     ['the server has not closed it', unpaid, true],
     ['it was paid on the bank’s page meanwhile', waiting, true],
     ['it was closed', orderView({ label: 'closed', actions: [] }), false],
-  ])('before its payment is kept past the time to pay as long as no answer ends it: %s', async (_, view, isKept) => {
-    const { orders, trip } = await open('2026-11-21 13:00:00')
-    orders.add(unpaid)
-    trip.keepTyped(typed)
-    const { trip: later } = await open('2026-11-21 13:15:00', view)
-    expect(later.typedFor(id)).toEqual(isKept ? typed : undefined)
-  })
+  ])(
+    'before its payment is kept past the time to pay as long as no answer ends it: %s',
+    async (_, view, isKept) => {
+      const { orders, trip } = await open('2026-11-21 13:00:00')
+      orders.add(unpaid)
+      trip.keepTyped(typed)
+      const { trip: later } = await open('2026-11-21 13:15:00', view)
+      expect(later.typedFor(id)).toEqual(isKept ? typed : undefined)
+    },
+  )
 
   it('before its payment goes with the ride that has left, also where no server is reached', async () => {
     const { orders, trip } = await open('2026-11-21 13:00:00')

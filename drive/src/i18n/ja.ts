@@ -42,7 +42,8 @@ export const ja = {
   'offline.waits': '送信待ち',
   'offline.ofOther':
     'この電話に{name}さんの記録が{count}件残っています。{name}さんがこの電話でリンクを開くと送ります。',
-  'offline.leftBehind': '1日たっても送られていません。下の{name}さんの記録をデスクに伝えてから消してください。',
+  'offline.leftBehind':
+    '1日たっても送られていません。下の{name}さんの記録をデスクに伝えてから消してください。',
   'offline.putHeldAway': 'デスクに伝えたので消す',
   'offline.positions': '位置 {count}点（最新だけ送る）',
   'offline.goOn': 'このまま続けられます。',

@@ -21,7 +21,15 @@ const found = {
   seq: 1,
   place: null,
 } satisfies KeptTap
-const door: KeptDoor = { ...made('16:50', first), placeId: 'hotel:nikko', entrance: '西口', words: '工事中' }
+const door: KeptDoor = {
+  ...made('16:50', first),
+  placeId: 'hotel:nikko',
+  point: null,
+  entrance: '西口',
+  note: null,
+  telephone: null,
+  words: '工事中',
+}
 
 describe('what drivers who had the phone before left on it', () => {
   test('is put away only once no link of when it was made can be opened any more', () => {

@@ -73,18 +73,11 @@ export async function giveBackAtCounter(tx: Tx, money: MoneyBack, action: StaffA
 
 async function writeEntry(
   tx: Tx,
-  {
-    orderId,
-    invoiceId = null,
-    way,
-    amountJpy,
-    slip,
-    drawerId,
-  }: CounterMoney & { readonly drawerId: string | null },
+  { orderId, invoiceId, way, amountJpy, slip, drawerId }: CounterMoney & { readonly drawerId: string | null },
   { staffId, at }: StaffAction,
 ): Promise<void> {
   const kept = way === 'terminal' ? slip : ''
-  const entry = { orderId, invoiceId, way, amountJpy, slip: kept, drawerId }
+  const entry = { orderId, invoiceId: invoiceId ?? null, way, amountJpy, slip: kept, drawerId }
   await tx.insert(counterEntries).values({ ...entry, staffId, at })
 }
 

@@ -13,7 +13,8 @@ import { DomainError } from '../../errors'
 export type FlightReport = typeof flightReports.$inferSelect
 
 /** Whether the flight that an order of a kind names lands here or leaves. */
-export const flightDirectionOf = (type: OrderKind): FlightDirection => (isPickup(type) ? 'arrival' : 'departure')
+export const flightDirectionOf = (type: OrderKind): FlightDirection =>
+  isPickup(type) ? 'arrival' : 'departure'
 
 /** What an order shows of its flight. */
 export type FlightNews = Pick<FlightReport, 'status' | 'estimatedAt' | 'reportedAt'>

@@ -357,7 +357,13 @@ test('what another dispute of the payment has paid, which stays lost, is not owe
   const { outTradeNo, amountJpy } = attempt
   const at = clock.now()
   const lost = { reason: 'other', status: 'lost', isRefundable: false, decidedAt: at } as const
-  const other = { provider: 'stripe', id: `dp_other_${outTradeNo}`, outTradeNo, amountJpy, feeJpy: 0 } as const
+  const other = {
+    provider: 'stripe',
+    id: `dp_other_${outTradeNo}`,
+    outTradeNo,
+    amountJpy,
+    feeJpy: 0,
+  } as const
   await db.insert(disputes).values({ ...other, ...lost, openedAt: at, learnedAt: at })
   const decide = async (to: 'lost' | 'won') => {
     await server.stripe.control(`disputes/${dispute.id}`, { to })
