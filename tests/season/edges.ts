@@ -29,14 +29,26 @@ export const allEdges: readonly Steering[] = directions.flatMap((direction) =>
 /** So many people are there for each round of steered ones. */
 const ROUND = 150
 
+/**
+ * So many further parties take the first bus of each line to the airport: it collects them one after the other, the first of them before
+ * the hour at which a service day begins.
+ */
+const PARTIES_BESIDE_THE_FIRST = 2
+const isCollectedFirst = ({ direction, edge }: Steering) => direction === 'dropoff' && edge === 'first'
+
+/** The edges that the first people of a round are steered to, one after the other. */
+const steered: readonly Steering[] = allEdges.flatMap((each) =>
+  new Array<Steering>(isCollectedFirst(each) ? 1 + PARTIES_BESIDE_THE_FIRST : 1).fill(each),
+)
+
 /** The edge that the person of a number is steered to; most are to none. */
 export function steeringOf(index: number): Steering | undefined {
-  return allEdges[index % ROUND]
+  return steered[index % ROUND]
 }
 
 /** The place of somebody who is steered to no edge among those of their round, from 0; below 0 for all others. */
 export function placeInRound(index: number): number {
-  return (index % ROUND) - allEdges.length
+  return (index % ROUND) - steered.length
 }
 
 /** The line that serves a ward. */

@@ -34,10 +34,14 @@ export const AirportPage = observer(function AirportPage({ direction }: AirportP
   const { flight, airportTerminal } = drafts.draft
   const isDropoff = direction === 'dropoff'
   const [touched, setTouched] = useState<string>()
+  const [wereSettingsTried, setSettingsTried] = useState(false)
   const load = () => void places.loadAirports().catch(() => undefined)
   useEffect(() => {
     places.loadAirports().catch(() => undefined)
   }, [places])
+  useEffect(() => {
+    void settings.ensure().then(() => setSettingsTried(true))
+  }, [settings])
   useBackOnline(load)
   const shown = settings.airportCodeOf(drafts.draft.airportCode)
   const served = places.airports.filter(({ airport }) => airport.served)
@@ -65,6 +69,8 @@ export const AirportPage = observer(function AirportPage({ direction }: AirportP
       <PageState
         request={places.loadingAirports}
         hasContent={terminals.length > 0}
+        // Which airports are served comes with the settings, and is said above the search.
+        mayDraw={settings.config !== null || wereSettingsTried}
         loading={<Skeleton kind="list" count={2} label={t('loading')} />}
         failed={(error) => (
           <ErrorState
