@@ -13,7 +13,7 @@ import { crowdSettings, Product } from '../support/product'
 import { seededRandom } from '../support/random'
 import { Refusal, Traveller } from '../support/traveller'
 
-const ACCOUNTS = process.env.NORIAI_FULL === '1' ? 20 : 2
+const ACCOUNTS = process.env.NORIAI_FULL === '1' ? 10 : 2
 const SEED = 20261122
 /** A deletion on a busy machine takes about as long. */
 const WITHIN_MS = 600

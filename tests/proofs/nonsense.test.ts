@@ -15,7 +15,7 @@ import { bindPhone } from '../../server/test/factories/drivenRuns'
 import { buildDriver, buildShift } from '../../server/test/factories/fleet'
 import { buildStaff } from '../../server/test/staff'
 
-const RUNS = process.env.NORIAI_FULL === '1' ? 1000 : 15
+const RUNS = process.env.NORIAI_FULL === '1' ? 300 : 15
 const LONGEST_ANSWER = 16_384
 const calls: readonly Call[] = Object.values(allCalls)
 

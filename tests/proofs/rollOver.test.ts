@@ -17,7 +17,7 @@ import { staffMember } from '../support/staff'
 const whole = process.env.NORIAI_FULL === '1'
 const PARTIES = whole ? 60 : 12
 /** Each is cut once: half of them while seats follow a flight, half while stop orders are decided. */
-const CUTS = whole ? 24 : 2
+const CUTS = whole ? 12 : 2
 /** A cut may come when its work is done already: while none broke anything, up to so many flights are cut. */
 const MOST_FLIGHT_CUTS = 5
 const SEED = 20261125
