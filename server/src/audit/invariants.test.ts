@@ -252,6 +252,9 @@ const breakers: Readonly<Record<string, (orders: Orders) => readonly SQL[]>> = {
     sql`update departures set boots = '{"1": {"large": 9, "small": 9}}'`,
   ],
   paidBagsHaveTheirPlaces: ({ paid }) => [sql`update orders set bags_large = 3 where id = ${paid}`],
+  childSeatsAreThoseOrdered: ({ paid }) => [
+    sql`update seat_claims set child_seats = 1 where order_id = ${paid}`,
+  ],
   expiredHoldsAreReleased: ({ unpaid }) => [
     sql`update seat_claims set expires_at = ${LONG_AGO} where order_id = ${unpaid}`,
   ],

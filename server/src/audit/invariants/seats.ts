@@ -152,6 +152,17 @@ export const seatInvariants: readonly Invariant[] = [
           or c.small > o.bags_small)`,
   },
   {
+    name: 'childSeatsAreThoseOrdered',
+    topic: 'seats',
+    sentence:
+      'The seats of an order that is placed, to come or under way count as many child seats as it was ordered with.',
+    holds: 'always',
+    query: () => sql`
+      select c.id as claim_id, c.departure_id, o.id as order_id, o.order_no, o.child_seats, c.child_seats as child_seats_claimed
+      from seat_claims c join orders o on o.id = c.order_id
+      where o.fulfilment in ('placed', 'confirmed', 'verified', 'inProgress') and c.child_seats <> o.child_seats`,
+  },
+  {
     name: 'expiredHoldsAreReleased',
     topic: 'seats',
     sentence: `A hold that has run out is gone within ${HOLD_GRACE_MINUTES} minutes.`,

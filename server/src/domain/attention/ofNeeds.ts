@@ -1,5 +1,6 @@
 import { kindsOfPlaces, placesOfNeeds } from '@noriai/contract/rules/riderNeeds'
 import { and, arrayContains, asc, eq, gt, ne, or, sql, type SQL } from 'drizzle-orm'
+import { childSeatsOfClaimSql } from '../../infra/db/childSeatsOfClaim'
 import { departures as departureRows } from '../../infra/db/schema/departures'
 import { orders } from '../../infra/db/schema/orders'
 import { seatClaims } from '../../infra/db/schema/seats'
@@ -18,7 +19,7 @@ const isTakenSql = (at: number) =>
  * fleet is written down nothing is known of it.
  */
 const isShortOfChildSeatsSql = (at: number): SQL => sql`(
-  select sum(o.child_seats) from seat_claims c join orders o on o.id = c.order_id
+  select sum(${childSeatsOfClaimSql('c')}) from seat_claims c
   where c.departure_id = seat_claims.departure_id and c.minibus = seat_claims.minibus and ${isTakenSql(at)}
 ) > (select min(v.child_seats) from vehicles v where v.in_service and v.vehicle_type = 'minibus')`
 

@@ -122,8 +122,7 @@ async function placeWithoutHold(tx: Tx, request: OrderRequest): Promise<OrderDet
   const { id: orderId, seats } = order
   const origin = assertFairShare(standing, { departure, claims, accountId, seats, taker }, { at, policy })
   const party = seekingParty(appointment.ride)
-  const { childSeats } = appointment.ride.party
-  const wanted = { accountId, ...origin, orderId, ...party, childSeats, expiresAt: payUntil(at, policy) }
+  const wanted = { accountId, ...origin, orderId, ...party, expiresAt: payUntil(at, policy) }
   const taken = await takeSeats(tx, departure, { claims, request: wanted, at, policy })
   if ('reason' in taken) {
     // Others were faster between the look and the lock: look again, now for those that are left.

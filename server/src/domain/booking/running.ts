@@ -20,8 +20,14 @@ interface RunningRide extends Pick<OrderFacts, 'payment' | 'fulfilment'> {
   readonly payUntil: number
 }
 
+/** A party that seats are held for. */
+interface HeldParty extends Omit<SeekingParty, 'childSeats'> {
+  /** Null where a server of the release before holds them, which did not say. */
+  readonly childSeats: number | null
+}
+
 /** Seats that an account holds, or the memory of those that it gave up. */
-export interface OwnHold extends SeekingParty, Pick<LiveClaim, 'id' | 'state' | 'expiresAt'> {
+export interface OwnHold extends HeldParty, Pick<LiveClaim, 'id' | 'state' | 'expiresAt'> {
   readonly departureId: string
   readonly createdAt: number
 }
@@ -52,7 +58,8 @@ export const runningReading: Reading<{ readonly accountId: string }, Running> = 
       (
         select coalesce(json_agg(json_build_object(
           'id', c.id, 'departureId', c.departure_id, 'state', c.state, 'seats', c.seats, 'large', c.large,
-          'small', c.small, 'stopKey', c.stop_key, 'createdAt', extract(epoch from c.created_at) * 1000,
+          'small', c.small, 'childSeats', c.child_seats, 'stopKey', c.stop_key,
+          'createdAt', extract(epoch from c.created_at) * 1000,
           'expiresAt', extract(epoch from c.expires_at) * 1000)), '[]')
         from seat_claims c
         where c.account_id = ${accountId} and c.order_id is null
@@ -88,9 +95,15 @@ export function isHeld({ state, expiresAt }: OwnHold, at: number): boolean {
   return state === 'held' && expiresAt !== null && !isOver(expiresAt, at)
 }
 
-/** The same riders and bags at the same address. */
-export function isSameParty(claim: SeekingParty, { seats, large, small, stopKey }: SeekingParty): boolean {
-  return claim.seats === seats && claim.large === large && claim.small === small && claim.stopKey === stopKey
+/** The same riders, as many of them on child seats, and bags at the same address. */
+export function isSameParty(held: HeldParty, party: SeekingParty): boolean {
+  return (
+    held.seats === party.seats &&
+    held.large === party.large &&
+    held.small === party.small &&
+    (held.childSeats === null || held.childSeats === party.childSeats) &&
+    held.stopKey === party.stopKey
+  )
 }
 
 /**

@@ -69,7 +69,7 @@ const insertOnHold = compiledForColumns<
       .returning(),
   )
   const converted = db.$with('converted', {}).as(sql`
-    update seat_claims c set order_id = made.id, expires_at = made.pay_until
+    update seat_claims c set order_id = made.id, expires_at = made.pay_until, child_seats = made.child_seats
     from made
     where c.id = made.hold_id and c.account_id = made.account_id and c.order_id is null and c.state = 'held'
       and c.expires_at > ${timestampOf(now)}

@@ -110,7 +110,13 @@ export async function loadParties(
       name: name ?? order.contactName,
       riders: order.adults + order.children + order.infants,
       isRefundOnly: isRefundOnly(order, context.at),
-      seeking: { seats: order.seats, large: large ?? 0, small: small ?? 0, stopKey: order.stopKey },
+      seeking: {
+        seats: order.seats,
+        large: large ?? 0,
+        small: small ?? 0,
+        childSeats: order.childSeats,
+        stopKey: order.stopKey,
+      },
       refundJpy: [{ paid: paidOrderOf(order), before }, ...endingExtras(extras, context.at)]
         .map((each) => refundOnEnd('operatorFailed', each.paid, each.before).refundAmountJpy)
         .reduce((sum, amount) => sum + amount, 0),

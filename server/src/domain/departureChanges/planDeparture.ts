@@ -185,7 +185,7 @@ function planWay(
   }))
   const plan = planChange(parties, candidates, {
     request: { way, maxWaitMinutes },
-    rooms: roomsOf(parties, targets),
+    rooms: roomsOf(parties, targets, policy),
     at,
     policy,
   })
@@ -200,7 +200,11 @@ function planWay(
   }
 }
 
-function roomsOf(parties: readonly LoadedParty[], targets: readonly Availability[]): Rooms<Availability> {
+function roomsOf(
+  parties: readonly LoadedParty[],
+  targets: readonly Availability[],
+  policy: Policy,
+): Rooms<Availability> {
   return {
     start(departureId) {
       const target = targets.find((each) => each.departureId === departureId)
@@ -210,9 +214,10 @@ function roomsOf(parties: readonly LoadedParty[], targets: readonly Availability
     add(room, partyId) {
       const party = parties.find(({ id }) => id === partyId)
       if (!party) throw new Error(`${partyId} is no party`)
-      const next = withParty(room, partyId, party.seeking)
+      const seeking = { ...party.seeking, id: partyId }
+      const next = withParty(room, seeking, policy)
       if (next) return { room: next }
-      const isOnlyForBags = withParty(room, partyId, { ...party.seeking, ...noBagPlaces }) !== undefined
+      const isOnlyForBags = withParty(room, { ...seeking, ...noBagPlaces }, policy) !== undefined
       return { refusal: isOnlyForBags ? 'noBagRoom' : 'noSeats' }
     },
   }

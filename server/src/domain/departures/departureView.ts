@@ -195,7 +195,7 @@ export function presentMoveOption(availability: Availability): MoveOption {
     serviceDate: planned.serviceDate,
     departsAt: toWallTime(planned.departsAt),
     free: seatsLeft(availability),
-    bagsFree: bagRoomFor(availability, { seats: 1, ...anyBags, stopKey: 'newcomer' }),
+    bagsFree: bagRoomFor(availability, { seats: 1, ...anyBags, childSeats: 0, stopKey: 'newcomer' }),
   }
 }
 

@@ -8,6 +8,7 @@ import { and, eq, gt, inArray, or, sql } from 'drizzle-orm'
 import { DomainError } from '../../errors'
 import type { RuleContext } from '../../context'
 import { groupBy } from '../../groupBy'
+import { childSeatsOfClaimSql } from '../../infra/db/childSeatsOfClaim'
 import type { Executor } from '../../infra/db/client'
 import { orders } from '../../infra/db/schema/orders'
 import { plannedStops, seatClaims } from '../../infra/db/schema/seats'
@@ -189,7 +190,7 @@ function claimsOf(db: Executor, departureIds: readonly string[], at: number): Pr
       small: seatClaims.small,
       state: seatClaims.state,
       riders: sql<number>`coalesce(${orders.adults} + ${orders.children} + ${orders.infants}, 0)::int`,
-      childSeats: sql<number>`coalesce(${orders.childSeats}, 0)::int`,
+      childSeats: childSeatsOfClaimSql('seat_claims'),
       needs: orders.needs,
       isOut: isOutSql,
     })

@@ -95,7 +95,7 @@ export async function holdPlaces(
  */
 async function nextWithRoom(
   db: Executor,
-  { id, type, seats, stopKey }: Order,
+  { id, type, seats, childSeats, stopKey }: Order,
   { departure, claims, pieces, data, at, policy }: Seated & RoomContext & { readonly pieces: number },
 ): Promise<number | null> {
   const own = claims.find(({ orderId }) => orderId === id)
@@ -114,7 +114,7 @@ async function nextWithRoom(
     { direction, relayPoints: [relayPoint], from, to },
     { accountId: null, at },
   )
-  const party = { seats, large: own.large + pieces, small: own.small, stopKey }
+  const party = { seats, large: own.large + pieces, small: own.small, childSeats, stopKey }
   const free = planned
     .filter((each) => hasRoomFor(availabilityOf(each, stored), party))
     .map((each) => each.departsAt)

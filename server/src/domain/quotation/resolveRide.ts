@@ -156,9 +156,10 @@ function stopKeyOf({ door, departureDoor }: Pick<ResolvedRide, 'door' | 'departu
 
 /** The party of a ride as it looks for seats. */
 export function seekingParty(
-  ride: Pick<ResolvedRide, 'count' | 'bags' | 'door' | 'departureDoor'>,
+  ride: Pick<ResolvedRide, 'party' | 'count' | 'bags' | 'door' | 'departureDoor'>,
 ): SeekingParty {
-  return { seats: ride.count.farePaying, ...ride.bags, stopKey: stopKeyOf(ride) }
+  const { childSeats } = ride.party
+  return { seats: ride.count.farePaying, ...ride.bags, childSeats, stopKey: stopKeyOf(ride) }
 }
 
 interface ScanContext extends Pick<BookingContext, 'policy' | 'airports' | 'isAtCounter'> {

@@ -1,6 +1,8 @@
+import type { Policy } from '@noriai/contract/policy'
 import type { DepartureStatus } from '@noriai/contract/rules/departureProgress'
 import type { BagPlaces } from '@noriai/contract/rules/bagPlaces'
 import { sql } from 'drizzle-orm'
+import { childSeatsOfClaimSql } from '../../infra/db/childSeatsOfClaim'
 import type { Executor } from '../../infra/db/client'
 import { inOneStatement, type Reading } from '../../infra/db/inOneStatement'
 import { timestampOf } from '../../infra/db/sql'
@@ -75,7 +77,15 @@ interface DepartureJson {
   boots: PlannedDeparture['boots']
   planVersion: number
   /** What is held for a lap child or bags bought later is named like the party that it joins. */
-  claims: [party: string, seats: number, large: number, small: number, stopKey: string, minibus: number][]
+  claims: [
+    party: string,
+    seats: number,
+    large: number,
+    small: number,
+    childSeats: number,
+    stopKey: string,
+    minibus: number,
+  ][]
 }
 
 interface RangeRow {
@@ -103,7 +113,8 @@ export const departuresReading: Reading<
           'minibusSmall', d.minibus_small, 'boots', d.boots, 'planVersion', d.plan_version,
           'claims', (
             select coalesce(json_agg(json_build_array(
-              coalesce(c.joins_order_id, c.order_id, c.id), c.seats, c.large, c.small, c.stop_key, c.minibus)), '[]')
+              coalesce(c.joins_order_id, c.order_id, c.id), c.seats, c.large, c.small, ${childSeatsOfClaimSql('c')},
+              c.stop_key, c.minibus)), '[]')
             from seat_claims c
             where c.departure_id = d.id and c.state <> 'released'
               and (c.expires_at is null or c.expires_at > ${timestampOf(at)})
@@ -170,10 +181,12 @@ function isPausedBy({ relayPoint, departsAt }: PlannedDeparture, pause: Pause): 
 
 /** A party that looks for seats and places for its bags. */
 export interface SeekingParty extends PartySize {
+  /** Children of the party on seats of their own. */
+  readonly childSeats: number
   readonly stopKey: string
 }
 
-/** Whether a party gets seats there: the bus has room for it and its bags, and it fits one minibus with them. */
+/** Whether a party gets seats there: the bus has room for it and its bags, and it fits one minibus with them. Child seats refuse it none. */
 export function hasRoomFor(
   { status, busFree, placed, planned, mayMove }: Availability,
   party: SeekingParty,
@@ -185,19 +198,22 @@ export function hasRoomFor(
   )
 }
 
-/** A departure with one more party on it, others having changed their minibus where that was needed; undefined when it has no room for it. */
+/**
+ * A departure with one more party on it, seated as it is once it takes its seats, others having changed their minibus where that was needed;
+ * undefined when it has no room for it.
+ */
 export function withParty(
   availability: Availability,
-  id: string,
-  party: SeekingParty,
+  party: SeekingParty & { readonly id: string },
+  policy: Policy,
 ): Availability | undefined {
   const { status, busFree, placed, planned, mayMove } = availability
   if (status !== 'open' || !isInBus(busFree, party)) return undefined
-  const place = placeParty(fleetOf(planned), placed, { party: { id, ...party }, mayMove })
+  const place = placeParty(fleetOf(planned, policy), placed, { party, mayMove })
   if (!place) return undefined
   const seated = [
     ...placed.map((each) => ({ ...each, minibus: place.moves.get(each.id) ?? each.minibus })),
-    { id, ...party, minibus: place.minibus },
+    { ...party, minibus: place.minibus },
   ]
   return { ...availability, placed: seated, busFree: busRoom(planned, seated) }
 }
@@ -234,11 +250,12 @@ function storedDeparture(json: DepartureJson, { direction }: DepartureRange): St
       boots,
     },
     placed: gathered(
-      json.claims.map(([id, seats, large, small, stopKey, minibus]) => ({
+      json.claims.map(([id, seats, large, small, childSeats, stopKey, minibus]) => ({
         id,
         seats,
         large,
         small,
+        childSeats,
         stopKey,
         minibus,
       })),

@@ -4,6 +4,7 @@ import { keptLatelyFrom, lapsesCountFrom } from '@noriai/contract/rules/seatShar
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { randomUUID } from 'node:crypto'
 import type { RuleContext } from '../../context'
+import { childSeatsOfClaimSql } from '../../infra/db/childSeatsOfClaim'
 import type { Executor, Tx } from '../../infra/db/client'
 import { sendLastWrites, writeLast, type LastWrite } from '../../infra/db/lastWrite'
 import { inOneStatement, type Reading } from '../../infra/db/inOneStatement'
@@ -25,7 +26,6 @@ import {
 
 /** The claim of a party, as the decision sees it. */
 export interface LiveClaim extends PlacedParty {
-  /** Of its order; of a hold nothing is known yet. */
   readonly childSeats: number
   readonly accountId: string
   readonly orderId: string | null
@@ -128,9 +128,6 @@ const claimColumns = sql.raw(
   'id, departure_id, account_id, order_id, joins_order_id, state, seats, large, small, stop_key, minibus, expires_at, device, network',
 )
 
-/** They are not stored with a claim: an order says how many its children need. */
-const childSeatsOfClaim = sql`coalesce((select o.child_seats from orders o where o.id = seat_claims.order_id), 0) as child_seats`
-
 /** A claim as it is written, under an id that it is given here. */
 type NewClaim = typeof seatClaims.$inferInsert & { readonly id: string }
 
@@ -144,6 +141,7 @@ const claimWritten = [
   seatClaims.seats,
   seatClaims.large,
   seatClaims.small,
+  seatClaims.childSeats,
   seatClaims.stopKey,
   seatClaims.minibus,
   seatClaims.createdAt,
@@ -193,7 +191,7 @@ const sweepReading: Reading<{ departureId: string; at: number }, ClaimRow[]> = {
   rows: ({ departureId }) => sql`
     select ${claimColumns}, 0 as child_seats, true as swept, ${ranOut} as ran_out from swept
     union all
-    select ${claimColumns}, ${childSeatsOfClaim}, false as swept, false as ran_out
+    select ${claimColumns}, ${childSeatsOfClaimSql('seat_claims')} as child_seats, false as swept, false as ran_out
     from seat_claims where departure_id = ${departureId}`,
   answer: (rows) => rows as ClaimRow[],
 }
@@ -250,7 +248,8 @@ async function remainingOf(tx: Tx, departureId: string, rows: readonly ClaimRow[
 /** The claims of a departure that count at `at`, `released` ones included, without a lock: for who only wants to know. */
 export async function readClaims(db: Executor, departureId: string, at: number): Promise<LiveClaim[]> {
   const { rows } = await db.execute<ClaimRow>(sql`
-    select ${claimColumns}, ${childSeatsOfClaim}, false as swept, false as ran_out from seat_claims
+    select ${claimColumns}, ${childSeatsOfClaimSql('seat_claims')} as child_seats, false as swept, false as ran_out
+    from seat_claims
     where departure_id = ${departureId} and (expires_at is null or expires_at > ${timestamp(at)})`)
   return rows.map(liveClaim)
 }

@@ -83,12 +83,15 @@ async function secureOrderSeats(tx: Tx, order: Order, { at, policy }: RuleContex
 }
 
 /** The party of a ride as it is seated, with the bags that it bought later; without bags while it has no seats. */
-export async function seatedParty(db: Executor, { id, seats, stopKey }: Order): Promise<SeekingParty> {
+export async function seatedParty(
+  db: Executor,
+  { id, seats, childSeats, stopKey }: Order,
+): Promise<SeekingParty> {
   const [claim] = await db
     .select({ large: seatClaims.large, small: seatClaims.small })
     .from(seatClaims)
     .where(eq(seatClaims.orderId, id))
-  return { seats, ...(claim ?? noBagPlaces), stopKey }
+  return { seats, ...(claim ?? noBagPlaces), childSeats, stopKey }
 }
 
 /** The places that the bags of a ride take as it was booked. */

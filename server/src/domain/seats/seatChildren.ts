@@ -8,8 +8,9 @@ import { fleetOf, mayMoveParties, moveParties, movesOf, partiesOf, sweepAndRead 
 import type { Departure } from './departures'
 
 /**
- * Looks for child seats again for a party that has just been sold its seats on a locked departure: who held seats at the same time knew
- * nothing of its children, as only an order says how many they are. It moves, and others where they may, when fewer are missing then.
+ * Looks for child seats again for a party that has just been sold its seats on a locked departure: others may have left some since its seats
+ * were held, and a server of the release before held seats without a word of their children. It moves, and others where they may, when
+ * fewer are missing then.
  */
 export async function seatChildren(
   tx: Tx,

@@ -6,7 +6,16 @@ import { DomainError } from '../../errors'
 import { legsOf, type Leg } from '../itinerary'
 import { fleetOf } from '../seats'
 import { draftFromScratch, draftMended, draftOrders, ordersOf, type Draft } from './draft'
-import { drivenOf, hasLeft, hostOf, isFrozen, sizeOfParty, type Driven, type Snapshot } from './snapshot'
+import {
+  childSeatsOf,
+  drivenOf,
+  hasLeft,
+  hostOf,
+  isFrozen,
+  sizeOfParty,
+  type Driven,
+  type Snapshot,
+} from './snapshot'
 import { withFittingStarts, withStartMoved } from './starts'
 import type { Ways } from './ways'
 
@@ -167,7 +176,7 @@ function refuseNoRoom(
   const small = Math.max(0, boot.small - taken.small)
   if (size.large > large || size.small > small)
     throw new DomainError('departure.bootFull', { left: large, small })
-  const children = others.map((each) => ({ childSeats: each.order?.childSeats ?? 0 }))
+  const children = others.map((each) => ({ childSeats: childSeatsOf(each) }))
   refuseTooFewChildSeats(fleet, { minibus, others: children, party: order })
   const addresses = new Set([claim.stopKey, ...others.map((each) => each.claim.stopKey)])
   if (addresses.size > departure.stopCap) {

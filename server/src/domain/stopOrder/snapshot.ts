@@ -122,6 +122,11 @@ export function sizeOfParty(snapshot: Pick<Snapshot, 'seatings'>, claim: Seating
   return sizeTogether(claim, ...joined.map((each) => each.claim))
 }
 
+/** The children of a party on seats of their own: where a server of the release before took its seats, its order says how many. */
+export function childSeatsOf({ claim, order }: Seating): number {
+  return claim.childSeats ?? order?.childSeats ?? 0
+}
+
 /** Whether staff reported that a departure left. */
 export function hasLeft({ progress }: Pick<Departure, 'progress'>): boolean {
   return isPastLeaving(progress)

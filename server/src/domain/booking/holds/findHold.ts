@@ -76,7 +76,7 @@ export async function liveOf(
 }
 
 /**
- * The departure that a hold is for, as long as it is for this ride: the same line, seats, bags and stop, and a departure that
+ * The departure that a hold is for, as long as it is for this ride: the same line, party and stop, and a departure that
  * this ride could take when the hold was placed. A notice that has passed since does not take a held seat away.
  * @throws booking.holdDiffers, booking.nightHoldNotTicked
  */

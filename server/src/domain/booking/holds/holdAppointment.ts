@@ -117,8 +117,7 @@ export async function holdAppointment(
   assertUnpaidLimit(running, { at, policy })
   const { planned } = taken.availability
   const party = seekingParty(appointment.ride)
-  const { childSeats } = appointment.ride.party
-  const wanted = { accountId, own: running.holds, planned, party, childSeats, taker, locked }
+  const wanted = { accountId, own: running.holds, planned, party, taker, locked }
   const hold = await placeHold(tx, wanted, { at, policy })
   if ('holdId' in hold) return { appointment, quote, taken, hold }
   // Others were faster between the look and the lock: look again, now for those that are left.

@@ -24,8 +24,6 @@ interface HoldRequest {
   readonly own: readonly OwnHold[]
   readonly planned: PlannedDeparture
   readonly party: SeekingParty
-  /** Children of the party on seats of their own, as far as they are known by now. */
-  readonly childSeats: number
   readonly taker: SeatTaker
   /** The departures that are locked by now, by their ids. */
   readonly locked: ReadonlyMap<string, Departure>
@@ -48,7 +46,7 @@ export async function placeHold(
   request: HoldRequest,
   { at, policy }: RuleContext,
 ): Promise<PlacedHold | SeatRefusal> {
-  const { accountId, own, planned, party, childSeats, taker, locked } = request
+  const { accountId, own, planned, party, taker, locked } = request
   const departureId = departureIdOf(planned)
   const same = own.find(
     (claim) => isHeld(claim, at) && claim.departureId === departureId && isSameParty(claim, party),
@@ -81,7 +79,7 @@ export async function placeHold(
   )
   const taken = await takeSeats(tx, departure, {
     claims: seated,
-    request: { accountId, orderId: null, ...party, childSeats, expiresAt, ...origin },
+    request: { accountId, orderId: null, ...party, expiresAt, ...origin },
     at,
     policy,
     isLast: true,

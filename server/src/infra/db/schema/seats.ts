@@ -52,6 +52,8 @@ export const seatClaims = pgTable(
     /** Places for bags. */
     large: integer('large').notNull().default(0),
     small: integer('small').notNull().default(0),
+    /** Children of the party on seats of their own. Null where a server of the release before took the seats: its order says how many, once there is one. */
+    childSeats: integer('child_seats'),
     /** Equal for parties of the same address. */
     stopKey: text('stop_key').notNull(),
     /** Numbered from 1 within the departure; decides nothing for a released claim. */
@@ -92,6 +94,7 @@ export const seatClaims = pgTable(
       sql`${table.seats} >= 0 and ${table.minibus} > 0 and (${table.seats} > 0 or (${table.joinsOrderId} is not null and ${table.large} > 0))`,
     ),
     check('seat_claims_bags', sql`${table.large} >= 0 and ${table.small} >= 0`),
+    check('seat_claims_child_seats', sql`${table.childSeats} >= 0`),
   ],
 )
 
