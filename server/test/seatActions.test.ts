@@ -21,6 +21,7 @@ const action: fc.Arbitrary<SeatAction> = fc.oneof(
       seats: fc.integer({ min: 1, max: 6 }),
       large: fc.nat(7),
       small: fc.nat(4),
+      childSeats: fc.nat(2),
       where: fc.nat(seatScenario.addresses - 1),
       bus: fc.nat(seatScenario.buses - 1),
     }),

@@ -5,7 +5,7 @@ import { cancelAirlinesBusOrder } from '@noriai/contract/calls/orderLife'
 import { priceLuggage } from '@noriai/contract/rules/fare'
 import { extraPiecesNeeded } from '@noriai/contract/rules/luggage'
 import { addMinutes, fromWallTime, msPerMinute, toWallTime } from '@noriai/contract/time'
-import { eq, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import { sizeTogether } from '../../src/dispatch/packing'
 import { seatClaims } from '../../src/infra/db/schema/seats'
 import { departures } from '../../src/infra/db/schema/departures'
@@ -25,6 +25,8 @@ interface HoldAction {
   readonly seats: number
   readonly large: number
   readonly small: number
+  /** As many of its riders as may have one. */
+  readonly childSeats: number
   readonly where: number
   readonly bus: number
 }
@@ -53,7 +55,8 @@ interface Traveller {
 
 /**
  * Two small departures of one day, and travellers who hold, order, pay, cancel and buy bags on them. Whatever they do, and
- * whatever the timers do, every seat and every place for a bag is sold, held or free, each once, and every minibus keeps its caps.
+ * whatever the timers do, every seat and every place for a bag is sold, held or free, each once, every minibus keeps its caps, and seats
+ * count the child seats that they were held with.
  */
 export async function buildSeatActions(test: TestApp, day: string) {
   const buses = [`${day} 11:00:00`, `${day} 11:30:00`]
@@ -62,6 +65,7 @@ export async function buildSeatActions(test: TestApp, day: string) {
   const ids = await Promise.all(buses.map((bus) => buildDeparture(test, bus, fleet)))
   const landing = toWallTime(addMinutes(fromWallTime(buses[0] ?? ''), -60))
   const travellers: Traveller[] = []
+  const childSeatsOfHold = new Map<string, number>()
   for (let index = 0; index < seatScenario.travellers; index += 1) {
     travellers.push({ token: (await buildSession(test)).token })
   }
@@ -116,16 +120,23 @@ export async function buildSeatActions(test: TestApp, day: string) {
     if (answer.status === 200) traveller.bagsId = answer.data.id
   }
 
-  async function hold(traveller: Traveller, { seats, large, small, where, bus }: HoldAction): Promise<void> {
+  async function hold(
+    traveller: Traveller,
+    { seats, large, small, where, bus, ...action }: HoldAction,
+  ): Promise<void> {
     const address = { addressId: hotels[where] ?? '', text: 'hotel' }
     const departureId = ids[bus]
     const extra = extraPiecesNeeded({ large, small, special: 0 }, seats, test.deps.policy)
     const bags = { luggage: { large, small, extra }, params2: extra }
-    const ride = rideFor(seats, { dateTime: landing, address, departureId, allowDuplicate: true, ...bags })
+    const childSeats = Math.min(action.childSeats, seats - 1)
+    const party = { ...bags, childSeats }
+    const ride = rideFor(seats, { dateTime: landing, address, departureId, allowDuplicate: true, ...party })
     const answer = await expectRefusalOrSuccess(test.call(checkAppointment, ride, asking(traveller.token)))
     if (answer.status !== 200) return
+    const { holdId, quotation } = answer.data
+    if (holdId !== null) childSeatsOfHold.set(holdId, childSeats)
     traveller.ride = ride
-    traveller.hold = { holdId: answer.data.holdId, payPrice: answer.data.quotation.payPrice }
+    traveller.hold = { holdId, payPrice: quotation.payPrice }
   }
 
   async function order(traveller: Traveller): Promise<void> {
@@ -137,7 +148,17 @@ export async function buildSeatActions(test: TestApp, day: string) {
     if (answer.status === 200) traveller.orderId = answer.data.id
   }
 
-  return { act, check: () => checkSeats(test, ids) }
+  async function check(): Promise<void> {
+    await checkSeats(test, ids)
+    const claims = await test.deps.db
+      .select({ id: seatClaims.id, childSeats: seatClaims.childSeats })
+      .from(seatClaims)
+      .where(inArray(seatClaims.id, [...childSeatsOfHold.keys()]))
+    for (const { id, childSeats } of claims)
+      assert.equal(childSeats, childSeatsOfHold.get(id), 'child seats are those that were held')
+  }
+
+  return { act, check }
 }
 
 /** Refusals are part of the game, faults are not. */

@@ -9,10 +9,11 @@ import { asking, holdRide, orderRequest, rideFor, rideRequest } from '../../../t
 import { seatClaims } from '../../infra/db/schema/seats'
 
 const day = { dateTime: '2026-11-24 10:00:00' }
-const family = rideRequest({ ...day, adults: 1, children: 2, childSeats: 2, params1: 3 })
+const nextDay = { dateTime: '2026-11-25 10:00:00' }
+const familyOn = (on: typeof day) => rideRequest({ ...on, adults: 1, children: 2, childSeats: 2, params1: 3 })
 
 /** Seats that are held, and how they are ordered and paid later. */
-async function holdFor(server: TestApp, ride = family) {
+async function holdFor(server: TestApp, ride = familyOn(day)) {
   const { token } = await buildSession(server)
   const { holdId, quotation } = await holdRide(server, token, ride)
   return async () => {
@@ -26,14 +27,28 @@ async function holdFor(server: TestApp, ride = family) {
 
 describe('families who hold seats at the same time', async () => {
   const server = await buildTestApp()
+  const { db } = server.deps
+  const isHeld = eq(seatClaims.state, 'held')
+  const minibusesHeld = async () =>
+    (await db.select().from(seatClaims).where(isHeld)).map(({ minibus }) => minibus)
   const minibusOf = async (orderId: string) => {
-    const [claim] = await server.deps.db.select().from(seatClaims).where(eq(seatClaims.orderId, orderId))
+    const [claim] = await db.select().from(seatClaims).where(eq(seatClaims.orderId, orderId))
     assert.ok(claim)
     return claim.minibus
   }
 
-  test('ride apart once both are paid, where a minibus has child seats for one of them', async () => {
+  test('sit apart from then on, where a minibus has child seats for one of them', async () => {
     const orders = [await holdFor(server), await holdFor(server)]
+    const held = await minibusesHeld()
+    assert.deepEqual([held.length, new Set(held).size], [2, 2])
+    const minibuses = []
+    for (const order of orders) minibuses.push(await minibusOf(await order()))
+    assert.equal(new Set(minibuses).size, 2)
+  })
+
+  test('sit apart once both are paid, where a server of the release before held their seats', async () => {
+    const orders = [await holdFor(server, familyOn(nextDay)), await holdFor(server, familyOn(nextDay))]
+    await db.update(seatClaims).set({ childSeats: null, minibus: 1 }).where(isHeld)
     const minibuses = []
     for (const order of orders) minibuses.push(await minibusOf(await order()))
     assert.equal(new Set(minibuses).size, 2)
@@ -41,7 +56,7 @@ describe('families who hold seats at the same time', async () => {
 
   test('leave a party without children where it is', async () => {
     const orderAlone = await holdFor(server, rideFor(1, day))
-    const [held] = await server.deps.db.select().from(seatClaims).where(eq(seatClaims.state, 'held'))
-    assert.equal(await minibusOf(await orderAlone()), held?.minibus)
+    const [held] = await minibusesHeld()
+    assert.equal(await minibusOf(await orderAlone()), held)
   })
 })

@@ -176,6 +176,34 @@ describe('the hold of an account', async () => {
     await expectSeats(server, departureId, { sold: 0, held: 2 })
   })
 
+  test('is another one with the same end for other child seats, and is ordered with its own alone', async () => {
+    const { token } = await buildSession(server)
+    const family = (childSeats: number) =>
+      rideRequest({ dateTime: '2026-12-03 10:00:00', adults: 1, children: 2, childSeats, params1: 3 })
+    const first = await holdRide(server, token, family(0))
+    server.clock.advance(5 * msPerMinute)
+    const second = await holdRide(server, token, family(2))
+    assert.notEqual(second.holdId, first.holdId)
+    assert.equal(second.holdUntil, first.holdUntil)
+    const order = (childSeats: number) => {
+      const { holdId, quotation } = second
+      const request = orderRequest(family(childSeats), { holdId, payPrice: quotation.payPrice })
+      return server.call(addOrUpdate, request, asking(token))
+    }
+    assert.equal((await order(1)).error, 'booking.holdDiffers')
+    // As a server of the release before writes it.
+    await server.deps.db
+      .update(seatClaims)
+      .set({ childSeats: null })
+      .where(eq(seatClaims.id, second.holdId ?? ''))
+    assert.equal((await holdRide(server, token, family(2))).holdId, second.holdId)
+    const { data, status } = await order(2)
+    assert.equal(status, 200)
+    const [claim] = await server.deps.db.select().from(seatClaims).where(eq(seatClaims.orderId, data.id))
+    assert.equal(claim?.childSeats, 2)
+    server.clock.set(testNow)
+  })
+
   test('is not there when the policy switches holds off', async () => {
     const without = await buildTestApp({ policy: { seats: { holdEnabled: false } } })
     const { token } = await buildSession(without)
