@@ -441,6 +441,17 @@ const probes: Probes = {
       return placeParty(fleetOf(snapshot.departure, policy), seated, { party })?.minibus
     },
   },
+  'operations.minibusWheelchairs': {
+    to: 2,
+    act: async (policy) => {
+      const snapshot = await readSnapshot(db, bus, now())
+      assert.ok(snapshot)
+      const rider = { seats: 1, large: 0, small: 0, wheelchairs: 1 }
+      const seated = [{ ...rider, id: 'one', stopKey: 'one', minibus: 1 }]
+      const party = { ...rider, id: 'other', stopKey: 'other' }
+      return placeParty(fleetOf(snapshot.departure, policy), seated, { party })?.minibus
+    },
+  },
   'limits.archiveDays': {
     to: 600,
     act: async (policy) => {

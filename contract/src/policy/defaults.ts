@@ -129,6 +129,7 @@ export const defaultPolicy: Policy = {
       bus: { large: 60, small: 55 },
     },
     minibusChildSeats: 2,
+    minibusWheelchairs: 1,
     changes: { maxWaitMinutes: 60, couponAfterMinutes: 30, adminAboveJpyCents: centsOf(100_000) },
     turnaroundMinutes: { usual: 5, busAtAirport: 15 },
     hours: {

@@ -70,6 +70,7 @@ export const figuresOfServer: readonly string[] = [
   'limits.staffTrailDays',
   'limits.faultDays',
   'operations.minibusChildSeats',
+  'operations.minibusWheelchairs',
   'limits.archiveDays',
   'limits.archiveYears',
   'operations.mustBeAssigned',

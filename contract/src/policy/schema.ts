@@ -261,6 +261,8 @@ const operationsPolicy = v.object({
    * before, which bounds nothing by them.
    */
   minibusChildSeats: v.optional(v.pipe(count, v.maxValue(20, 'More child seats than a minibus takes'))),
+  /** Folding wheelchairs that a minibus takes; as its child seats. */
+  minibusWheelchairs: v.optional(v.pipe(count, v.maxValue(10, 'More wheelchairs than a minibus takes'))),
   /** When a departure does not run. Source: operator's design, section 6. */
   changes: v.object({
     /** Riders are moved to a departure that is at most so many minutes from theirs. */

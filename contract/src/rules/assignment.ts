@@ -13,7 +13,7 @@ import {
   type Span,
 } from './drivingHours'
 import type { Position } from './drivingTime'
-import type { NeededPlaceKind } from './riderNeeds'
+import { scarcePlaceKinds, type NeededPlaceKind } from './riderNeeds'
 import { emptyMinutes, turnaroundNeed, type RunTimes } from './runTimes'
 
 /** Driving licences for carrying passengers, and the seats for riders that each lets its holder drive. */
@@ -183,7 +183,7 @@ interface NeededPlaceFinding extends AssignmentFinding {
 /** What a vehicle has too few places of for what only some riders of a run need. */
 export function neededPlaceFindings(run: RunToAssign, vehicle: VehiclePlaces): NeededPlaceFinding[] {
   const findings: NeededPlaceFinding[] = []
-  for (const kind of ['childSeats', 'wheelchairs'] as const) {
+  for (const kind of scarcePlaceKinds) {
     const [have, need] = [vehicle[kind], run[kind]]
     if (have < need) findings.push(red(kind, { have, need }))
   }

@@ -9,9 +9,10 @@ export interface BagPlaces {
   readonly small: number
 }
 
-/** Places of a vehicle that is known; one of before child seats counted says nothing of them. */
+/** Places of a vehicle that is known; one that was assigned before child seats or wheelchairs counted says nothing of them. */
 export interface KnownPlaces extends BagPlaces {
   readonly childSeats?: number
+  readonly wheelchairs?: number
 }
 
 export const noBagPlaces: BagPlaces = { large: 0, small: 0 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { canBeCarried, needKinds, placesOfNeeds, type Need } from './riderNeeds'
+import { canBeCarried, needKinds, placesOfNeeds, scarcePlacesOf, type Need } from './riderNeeds'
 
 describe('what parties need', () => {
   const rows: readonly (readonly [string, readonly (readonly Need[])[], readonly [number, number]])[] = [
@@ -13,6 +13,12 @@ describe('what parties need', () => {
   for (const [name, parties, [wheelchairs, pushchairs]] of rows) {
     test(name, () => assert.deepEqual(placesOfNeeds(parties), { wheelchairs, pushchairs }))
   }
+
+  test('takes of the places that are few one for its wheelchair and one for each child on a seat of its own', () => {
+    const needs = ['wheelchair', 'pushchair', 'walkingHelp'] as const
+    assert.deepEqual(scarcePlacesOf({ childSeats: 2, needs }), { childSeats: 2, wheelchairs: 1 })
+    assert.deepEqual(scarcePlacesOf({ childSeats: 0, needs: ['pushchair'] }), { childSeats: 0, wheelchairs: 0 })
+  })
 
   test('is carried, all but a wheelchair that does not fold', () => {
     assert.deepEqual(

@@ -32,6 +32,22 @@ export function placesOfNeeds(parties: readonly (readonly Need[])[]): NeededPlac
 export const neededPlaceKinds = ['childSeats', 'wheelchairs', 'pushchairs'] as const
 export type NeededPlaceKind = (typeof neededPlaceKinds)[number]
 
+/** Those of them that are places of their own, of which a minibus has few; pushchairs go with the bags. */
+export const scarcePlaceKinds = ['childSeats', 'wheelchairs'] as const
+export type ScarcePlaceKind = (typeof scarcePlaceKinds)[number]
+export type ScarcePlaces = Readonly<Record<ScarcePlaceKind, number>>
+
+/** What a party takes of the places of which a minibus has few. */
+export function scarcePlacesOf({
+  childSeats,
+  needs,
+}: {
+  readonly childSeats: number
+  readonly needs: readonly Need[]
+}): ScarcePlaces {
+  return { childSeats, wheelchairs: placesOfNeeds([needs]).wheelchairs }
+}
+
 /** Those of which any is needed. */
 export function kindsOfPlaces(needed: Readonly<Record<NeededPlaceKind, number>>): NeededPlaceKind[] {
   return neededPlaceKinds.filter((kind) => needed[kind] > 0)

@@ -163,6 +163,7 @@ export const ruleUnits: Readonly<Record<string, Unit>> = {
   'operations.bagPlaces.bus.large': 'pieces',
   'operations.bagPlaces.bus.small': 'pieces',
   'operations.minibusChildSeats': 'seats',
+  'operations.minibusWheelchairs': 'people',
   'operations.changes.maxWaitMinutes': 'minutes',
   'operations.changes.couponAfterMinutes': 'minutes',
   'operations.changes.adminAboveJpyCents': 'money',

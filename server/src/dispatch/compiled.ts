@@ -1,12 +1,11 @@
+import type { ScarcePlaces } from '@noriai/contract/rules/riderNeeds'
 import { minutesOfStop } from '@noriai/contract/rules/stopTime'
-import { childSeatsTogether, fewestChildSeats } from './childSeats'
 import { bootOf, sizeTogether, type Fleet, type PartySize } from './packing'
 import type { DispatchParty, DispatchProblem, Leg } from './problem'
+import { fewestPlaces, placesTogether } from './scarcePlaces'
 
 /** What parties take of a minibus in a plan, or what one has room for. */
-export interface GroupSize extends PartySize {
-  readonly childSeats: number
-}
+export interface GroupSize extends PartySize, ScarcePlaces {}
 
 /** Parties that ride together in any plan: those of one address, as far as they fit one minibus. */
 export interface Item extends GroupSize {
@@ -83,20 +82,15 @@ export function compile(problem: DispatchProblem, joined: boolean): Compiled {
     }
   })
   const room = roomOf(problem.fleet)
-  const { childSeats } = room
-  const fleet: Fleet = { ...problem.fleet, bags: room, childSeats, boots: new Map() }
+  const { childSeats, wheelchairs } = room
+  const fleet: Fleet = { ...problem.fleet, bags: room, childSeats, wheelchairs, boots: new Map() }
   return { items: itemsOf(problem, legs, { joined, room }), legs, fleet, room }
 }
 
 function roomOf(fleet: Fleet): GroupSize {
   const boots = Array.from({ length: fleet.minibuses }, (_, index) => bootOf(fleet, index + 1))
   const least = (size: 'large' | 'small') => Math.min(...[fleet.bags, ...boots].map((boot) => boot[size]))
-  return {
-    seats: fleet.seats,
-    large: least('large'),
-    small: least('small'),
-    childSeats: fewestChildSeats(fleet),
-  }
+  return { seats: fleet.seats, large: least('large'), small: least('small'), ...fewestPlaces(fleet) }
 }
 
 /** No way is longer than one by another stop: who knows a shorter way drives it without stopping. */
@@ -190,12 +184,18 @@ function fill(parties: readonly DispatchParty[], room: GroupSize, fleet: Fleet):
 }
 
 function groupSize(parties: readonly DispatchParty[], fleet: Fleet): GroupSize {
-  return { ...sizeTogether(...parties), childSeats: childSeatsTogether(parties, fleet) }
+  return { ...sizeTogether(...parties), ...placesTogether(parties, fleet) }
 }
 
 /** Whether a minibus has room for so much. */
-export function isWithin({ seats, large, small, childSeats }: GroupSize, room: GroupSize): boolean {
-  return seats <= room.seats && large <= room.large && small <= room.small && childSeats <= room.childSeats
+export function isWithin(size: GroupSize, room: GroupSize): boolean {
+  return (
+    size.seats <= room.seats &&
+    size.large <= room.large &&
+    size.small <= room.small &&
+    size.childSeats <= room.childSeats &&
+    size.wheelchairs <= room.wheelchairs
+  )
 }
 
 /** The seats of parties together. */

@@ -115,11 +115,11 @@ export class GroupCosts {
     return floor
   }
 
-  /** Whether one minibus has the seats, those of children and the boot, and may stop so often. */
+  /** Whether one minibus has the seats, those of children, the places for wheelchairs and the boot, and may stop so often. */
   private isFitting(group: Group): boolean {
     const { fleet, room } = this.compiled
     const addresses: number[] = []
-    let [seats, large, small, childSeats] = [0, 0, 0, 0]
+    let [seats, large, small, childSeats, wheelchairs] = [0, 0, 0, 0, 0]
     for (const index of group) {
       const item = this.items[index]
       if (!item) continue
@@ -127,8 +127,9 @@ export class GroupCosts {
       large += item.large
       small += item.small
       childSeats += item.childSeats
+      wheelchairs += item.wheelchairs
       if (seats > room.seats || large > room.large || small > room.small) return false
-      if (childSeats > room.childSeats) return false
+      if (childSeats > room.childSeats || wheelchairs > room.wheelchairs) return false
       if (!addresses.includes(item.address)) addresses.push(item.address)
     }
     return addresses.length <= fleet.stopCap

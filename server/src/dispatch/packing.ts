@@ -1,5 +1,6 @@
 import type { BagPlaces, KnownPlaces } from '@noriai/contract/rules/bagPlaces'
-import { childSeatsIn, placeByChildSeats } from './childSeats'
+import { scarcePlaceKinds, type ScarcePlaces } from '@noriai/contract/rules/riderNeeds'
+import { ofEachKind, placeByNeeds, placesIn } from './scarcePlaces'
 
 /** What a party takes of a minibus. */
 export interface PartySize extends BagPlaces {
@@ -7,13 +8,14 @@ export interface PartySize extends BagPlaces {
   readonly seats: number
 }
 
-/** One party riding together: it never splits over two minibuses and gets off at one address. */
-export interface Party extends PartySize {
+/**
+ * One party riding together: it never splits over two minibuses and gets off at one address. Its children on seats of their own and its
+ * wheelchairs are none unless given.
+ */
+export interface Party extends PartySize, Partial<ScarcePlaces> {
   readonly id: string
   /** Equal for parties of the same address: they share a stop. */
   readonly stopKey: string
-  /** Its children on seats of their own, of which a minibus has few; a bus needs none. None unless given. */
-  readonly childSeats?: number
 }
 
 /** A party that already has its minibus, numbered from 1 within the departure. */
@@ -21,15 +23,16 @@ export interface PlacedParty extends Party {
   readonly minibus: number
 }
 
-/** The minibuses of one departure. All are alike but for those whose vehicle is known. */
-export interface Fleet {
+/**
+ * The minibuses of one departure. All are alike but for those whose vehicle is known. Child seats and places for wheelchairs of each are left
+ * out where nothing is decided by them.
+ */
+export interface Fleet extends Partial<ScarcePlaces> {
   readonly minibuses: number
   /** Passenger seats of each minibus. */
   readonly seats: number
   /** Places for bags of each minibus. */
   readonly bags: BagPlaces
-  /** Child seats of each minibus; left out where nothing is decided by them. */
-  readonly childSeats?: number
   /** Places of the minibuses whose vehicle is known, by their number. */
   readonly boots: ReadonlyMap<number, KnownPlaces>
   /** Different addresses that one minibus may serve. */
@@ -51,6 +54,7 @@ interface Load {
   large: number
   small: number
   childSeats: number
+  wheelchairs: number
   readonly stops: Map<string, number>
 }
 
@@ -59,7 +63,7 @@ function emptyLoads(fleet: Fleet): Load[] {
     number: index + 1,
     free: fleet.seats,
     ...bootOf(fleet, index + 1),
-    childSeats: childSeatsIn(fleet, index + 1),
+    ...ofEachKind((kind) => placesIn(fleet, index + 1, kind)),
     stops: new Map<string, number>(),
   }))
 }
@@ -74,7 +78,7 @@ function add(load: Load, party: Party): void {
   load.free -= party.seats
   load.large -= party.large
   load.small -= party.small
-  load.childSeats -= party.childSeats ?? 0
+  for (const kind of scarcePlaceKinds) load[kind] -= party[kind] ?? 0
   load.stops.set(party.stopKey, (load.stops.get(party.stopKey) ?? 0) + 1)
 }
 
@@ -82,7 +86,7 @@ function remove(load: Load, party: Party): void {
   load.free += party.seats
   load.large += party.large
   load.small += party.small
-  load.childSeats += party.childSeats ?? 0
+  for (const kind of scarcePlaceKinds) load[kind] += party[kind] ?? 0
   const left = (load.stops.get(party.stopKey) ?? 0) - 1
   if (left > 0) load.stops.set(party.stopKey, left)
   else load.stops.delete(party.stopKey)
@@ -95,13 +99,14 @@ function hasRoom(load: Load, party: Party, stopCap: number): boolean {
 /** Places that are taken already, as where a vehicle was exchanged for a smaller one, keep nobody away who needs none. */
 function holds(
   load: Load,
-  { seats, large, small, childSeats = 0 }: PartySize & Pick<Party, 'childSeats'>,
+  { seats, large, small, childSeats = 0, wheelchairs = 0 }: PartySize & Partial<ScarcePlaces>,
 ): boolean {
   return (
     load.free >= seats &&
     (large === 0 || load.large >= large) &&
     (small === 0 || load.small >= small) &&
-    (childSeats === 0 || load.childSeats >= childSeats)
+    (childSeats === 0 || load.childSeats >= childSeats) &&
+    (wheelchairs === 0 || load.wheelchairs >= wheelchairs)
   )
 }
 
@@ -145,10 +150,11 @@ export function packParties(fleet: Fleet, parties: readonly Party[]): Map<string
   const seats = parties.reduce((sum, party) => sum + party.seats, 0)
   const stops = new Set(parties.map((party) => party.stopKey)).size
   if (seats > fleet.minibuses * fleet.seats || stops > fleet.minibuses * fleet.stopCap) return null
-  const isOver = (size: 'large' | 'small' | 'childSeats') =>
+  const sizes = ['large', 'small', ...scarcePlaceKinds] as const
+  const isOver = (size: (typeof sizes)[number]) =>
     parties.reduce((sum, party) => sum + (party[size] ?? 0), 0) >
     loads.reduce((sum, load) => sum + load[size], 0)
-  if (isOver('large') || isOver('small') || isOver('childSeats')) return null
+  if (sizes.some(isOver)) return null
   const order = inPackingOrder(parties)
   const found = new Map<string, number>()
   let steps = 0
@@ -157,10 +163,10 @@ export function packParties(fleet: Fleet, parties: readonly Party[]): Map<string
     if (!party) return true
     const triedEmpty = new Set<string>()
     for (const load of choices(loads, party, fleet.stopCap)) {
-      // Empty minibuses with the same boot and child seats are alike: trying a second one cannot succeed where the first failed.
-      const boot = load.stops.size === 0 ? `${load.large}/${load.small}/${load.childSeats}` : undefined
-      if (boot !== undefined && triedEmpty.has(boot)) continue
-      if (boot !== undefined) triedEmpty.add(boot)
+      // Empty minibuses with the same places are alike: trying a second one cannot succeed where the first failed.
+      const places = load.stops.size === 0 ? sizes.map((size) => load[size]).join('/') : undefined
+      if (places !== undefined && triedEmpty.has(places)) continue
+      if (places !== undefined) triedEmpty.add(places)
       if (++steps > repackBudget) return false
       add(load, party)
       found.set(party.id, load.number)
@@ -182,7 +188,7 @@ export function placeParty(
   placed: readonly PlacedParty[],
   seeking: { readonly party: Party; readonly mayMove?: boolean },
 ): Placement | null {
-  return placeByChildSeats(placeWithin, fleet, { placed, ...seeking })
+  return placeByNeeds(placeWithin, fleet, { placed, ...seeking })
 }
 
 /** Finds a minibus where every bound of the fleet holds. */

@@ -22,6 +22,8 @@ const legSets: readonly (readonly Leg[])[] = [['deliver'], ['collect'], ['collec
 const BOOT = { large: 6, small: 6 }
 /** What it has for children: less than some families bring. */
 const CHILD_SEATS = 2
+/** How many wheelchairs it takes. */
+const WHEELCHAIRS = 1
 
 /** A departure of some parties on some addresses, seated one each minibus. */
 const anyProblem = (mostParties: number): fc.Arbitrary<DispatchProblem> =>
@@ -54,12 +56,16 @@ const anyProblem = (mostParties: number): fc.Arbitrary<DispatchProblem> =>
             minLength: sizes.length,
             maxLength: sizes.length,
           }),
+          wheelchairs: fc.array(fc.constantFrom(0, 0, 0, 1), {
+            minLength: sizes.length,
+            maxLength: sizes.length,
+          }),
           bags: fc.array(fc.tuple(fc.nat(BOOT.large), fc.nat(3)), {
             minLength: sizes.length,
             maxLength: sizes.length,
           }),
         })
-        .map(({ minutes, doors, held, late, bags, children, handling, promised }): DispatchProblem => ({
+        .map(({ minutes, doors, held, late, bags, handling, promised, ...needs }): DispatchProblem => ({
           parties: sizes.map((seats, index): DispatchParty => {
             const stops = legs.map((_, leg) => `door-${doors[index]?.[leg === 0 ? 0 : 1] ?? 0}`)
             return {
@@ -67,7 +73,8 @@ const anyProblem = (mostParties: number): fc.Arbitrary<DispatchProblem> =>
               seats,
               large: bags[index]?.[0] ?? 0,
               small: bags[index]?.[1] ?? 0,
-              childSeats: children[index] ?? 0,
+              childSeats: needs.children[index] ?? 0,
+              wheelchairs: needs.wheelchairs[index] ?? 0,
               stopKey: stops.join('|'),
               stops: held[index] && index > 0 ? null : stops,
               handlingSeconds: handling[index] ?? 0,
@@ -86,6 +93,7 @@ const anyProblem = (mostParties: number): fc.Arbitrary<DispatchProblem> =>
             seats: 9,
             bags: BOOT,
             childSeats: CHILD_SEATS,
+            wheelchairs: WHEELCHAIRS,
             boots: new Map(),
             stopCap: 3,
           },
@@ -234,7 +242,9 @@ const fitsTogether = ({ parties, fleet }: DispatchProblem) =>
 function isWithin(parties: readonly DispatchParty[], { seats: most, bags }: Fleet): boolean {
   const { seats, large, small } = sizeTogether(...parties)
   const children = parties.reduce((sum, { childSeats = 0 }) => sum + Math.min(childSeats, CHILD_SEATS), 0)
-  return seats <= most && large <= bags.large && small <= bags.small && children <= CHILD_SEATS
+  const wheelchairs = parties.reduce((sum, party) => sum + (party.wheelchairs ?? 0), 0)
+  const areNeedsMet = children <= CHILD_SEATS && wheelchairs <= WHEELCHAIRS
+  return seats <= most && large <= bags.large && small <= bags.small && areNeedsMet
 }
 
 describe('planning a few parties', () => {
@@ -250,7 +260,7 @@ describe('planning a few parties', () => {
 })
 
 describe('any plan', () => {
-  test('carries every party once and whole, within seats, bags, child seats and stops, and parties of one address together where they fit', () => {
+  test('carries every party once and whole, within seats, bags, child seats, wheelchairs and stops, and parties of one address together where they fit', () => {
     fc.assert(
       fc.property(anyProblem(14), (problem) => {
         const { minibuses } = planMinibuses(problem, { rounds: 20, seed: 3 })

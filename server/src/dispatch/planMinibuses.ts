@@ -21,7 +21,7 @@ const MORE_SEARCHES = 8
 /**
  * Groups the parties of a departure into minibuses and orders their stops: as few rider-minutes beyond the cap on extra
  * time as possible (usually none), then as few minibuses, then as little riding time. Proven best for a few parties,
- * by search for more. Seats, bags, child seats and the cap on stops always hold; the same input gives the same plan.
+ * by search for more. Seats, bags, child seats, wheelchairs and the cap on stops always hold; the same input gives the same plan.
  * @throws PartiesDoNotFit when no grouping was found that keeps them
  */
 export function planMinibuses(problem: DispatchProblem, effort: Effort = usualEffort): DispatchPlan {
@@ -35,7 +35,7 @@ export function planMinibuses(problem: DispatchProblem, effort: Effort = usualEf
   throw new PartiesDoNotFit()
 }
 
-/** No grouping was found that keeps seats, bags, child seats and stops, as where the boot of a minibus is smaller than the others'. */
+/** No grouping was found that keeps seats, bags, child seats, wheelchairs and stops, as where the boot of a minibus is smaller than the others'. */
 export class PartiesDoNotFit extends Error {
   constructor() {
     super('The parties do not fit the minibuses of their departure')
@@ -62,12 +62,13 @@ export function searchFromPacking(costs: GroupCosts, effort: Effort): Group[] | 
 }
 
 function packed({ items, fleet }: Compiled): Group[] | undefined {
-  const parties = items.map(({ seats, large, small, childSeats, address }, index) => ({
+  const parties = items.map(({ seats, large, small, childSeats, wheelchairs, address }, index) => ({
     id: String(index),
     seats,
     large,
     small,
     childSeats,
+    wheelchairs,
     stopKey: String(address),
   }))
   const minibusOf = packParties(fleet, parties)

@@ -1,13 +1,15 @@
+import type { ScarcePlaces } from '@noriai/contract/rules/riderNeeds'
 import type { Fleet, PartySize } from './packing'
 
 /** The ways of a minibus: from the doors to the relay point, and from there to the doors. A transfer has both. */
 export type Leg = 'collect' | 'deliver'
 
-/** A party that is to be driven; it never splits over two minibuses. */
-export interface DispatchParty extends PartySize {
+/**
+ * A party that is to be driven; it never splits over two minibuses. Its children on seats of their own and its wheelchairs are none unless
+ * given.
+ */
+export interface DispatchParty extends PartySize, Partial<ScarcePlaces> {
   readonly id: string
-  /** Its children on seats of their own; none unless given. */
-  readonly childSeats?: number
   /** Equal for parties of the same address (of a transfer: of the same two): they share a stop. */
   readonly stopKey: string
   /** Its stop on each leg of the problem, in their order; null for seats that are held but not sold: they have no stop yet. */
@@ -36,7 +38,7 @@ export interface DispatchProblem {
   readonly parties: readonly DispatchParty[]
   /** In riding order. */
   readonly legs: readonly LegWays[]
-  /** Planned by its smallest boot and fewest child seats, so that any group may ride in any minibus. */
+  /** Planned by its smallest boot, fewest child seats and fewest places for wheelchairs, so that any group may ride in any minibus. */
   readonly fleet: Fleet
   /** Nobody should ride longer than this beyond the direct way, a transfer's two legs together. */
   readonly maxExtraMinutes: number

@@ -1,8 +1,10 @@
+import { scarcePlaceKinds } from '@noriai/contract/rules/riderNeeds'
 import { VEHICLE_WEIGHT, type Compiled } from './compiled'
 import { withItem, type Group, type GroupCosts } from './groupCosts'
 import { improve } from './localSearch'
 import { sizeTogether } from './packing'
 import { seededRandom } from './random'
+import { ofEachKind } from './scarcePlaces'
 
 /** How long and from where a search goes. */
 export interface SearchOptions {
@@ -68,9 +70,8 @@ function used(groups: readonly Group[]): number {
 function fewestVehicles({ items, fleet, room }: Compiled): number {
   const all = sizeTogether(...items)
   const addresses = new Set(items.map((item) => item.address)).size
-  const childSeats = items.reduce((sum, item) => sum + item.childSeats, 0)
-  const taken = { ...all, childSeats }
-  const few = (['large', 'small', 'childSeats'] as const).map((size) =>
+  const taken = { ...all, ...ofEachKind((kind) => items.reduce((sum, item) => sum + item[kind], 0)) }
+  const few = (['large', 'small', ...scarcePlaceKinds] as const).map((size) =>
     taken[size] === 0 ? 0 : taken[size] / room[size],
   )
   return Math.max(...[all.seats / room.seats, addresses / fleet.stopCap, ...few].map(Math.ceil))

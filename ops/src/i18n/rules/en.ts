@@ -172,6 +172,7 @@ export const rules: Readonly<Record<string, string>> = {
   'operations.bagPlaces.bus.large': 'A bus carries {value} of large luggage.',
   'operations.bagPlaces.bus.small': 'A bus carries {value} of small luggage.',
   'operations.minibusChildSeats': 'A minibus has {value} for children who need one of their own.',
+  'operations.minibusWheelchairs': 'A minibus takes {value} with a folding wheelchair.',
   'operations.changes.maxWaitMinutes':
     'Riders of a departure that does not run are moved to one within {value}.',
   'operations.changes.couponAfterMinutes': 'Who arrives more than {value} later gets a coupon.',

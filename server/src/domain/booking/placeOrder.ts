@@ -4,6 +4,7 @@ import type { Lang } from '@noriai/contract/lang'
 import type { PriceBreakdown } from '@noriai/contract/price'
 import { lowerPrice, saleContactProblem } from '@noriai/contract/rules/counterSale'
 import { needsNoCharge } from '@noriai/contract/rules/fare'
+import { scarcePlacesOf } from '@noriai/contract/rules/riderNeeds'
 import { payUntil } from '@noriai/contract/rules/seatHold'
 import { isTripInfoRequiredFirst } from '@noriai/contract/rules/tripInfo'
 import { DomainError } from '../../errors'
@@ -121,7 +122,7 @@ async function placeWithoutHold(tx: Tx, request: OrderRequest): Promise<OrderDet
   assertFewLapses(standing, { at, policy })
   const { id: orderId, seats } = order
   const origin = assertFairShare(standing, { departure, claims, accountId, seats, taker }, { at, policy })
-  const party = seekingParty(appointment.ride)
+  const party = { ...seekingParty(appointment.ride), ...scarcePlacesOf(order) }
   const wanted = { accountId, ...origin, orderId, ...party, expiresAt: payUntil(at, policy) }
   const taken = await takeSeats(tx, departure, { claims, request: wanted, at, policy })
   if ('reason' in taken) {

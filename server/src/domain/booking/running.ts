@@ -21,7 +21,7 @@ interface RunningRide extends Pick<OrderFacts, 'payment' | 'fulfilment'> {
 }
 
 /** A party that seats are held for. */
-interface HeldParty extends Omit<SeekingParty, 'childSeats'> {
+interface HeldParty extends Omit<SeekingParty, 'childSeats' | 'wheelchairs'> {
   /** Null where a server of the release before holds them, which did not say. */
   readonly childSeats: number | null
 }

@@ -2,6 +2,7 @@ import { endsWithRide } from '@noriai/contract/orders/extrasEnd'
 import { owedByDepartureStates } from '@noriai/contract/orders/states'
 import type { ChangedParty } from '@noriai/contract/rules/departureChange'
 import { refundOnEnd, type PaidOrder, type RefundedParts } from '@noriai/contract/rules/refund'
+import { scarcePlacesOf } from '@noriai/contract/rules/riderNeeds'
 import { isTripInfoMissed } from '@noriai/contract/rules/tripInfo'
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Executor } from '../../infra/db/client'
@@ -114,7 +115,7 @@ export async function loadParties(
         seats: order.seats,
         large: large ?? 0,
         small: small ?? 0,
-        childSeats: order.childSeats,
+        ...scarcePlacesOf(order),
         stopKey: order.stopKey,
       },
       refundJpy: [{ paid: paidOrderOf(order), before }, ...endingExtras(extras, context.at)]

@@ -30,6 +30,7 @@ import {
   type PlannedDeparture,
 } from '../seats'
 import { loadParties, type LoadedParty } from './loadParties'
+import { withWheelchairs } from './withWheelchairs'
 
 /** What is asked for. */
 export interface ChangeInput {
@@ -139,7 +140,7 @@ async function hasCarriedSomebody(db: Executor, departureId: string): Promise<bo
   return found.length > 0
 }
 
-/** The departures of a line around one that are sold, as full as they are. Two queries at most. */
+/** The departures of a line around one that are sold, as full as they are. Two queries. */
 async function targetsOf(
   db: Executor,
   { direction, relayPoint, serviceDate, departsAt }: PlannedDeparture,
@@ -155,11 +156,12 @@ async function targetsOf(
     { direction, relayPoints: [relayPoint], from, to },
     { accountId: null, at },
   )
-  return [addDays(serviceDate, -1), serviceDate, addDays(serviceDate, 1)]
+  const open = [addDays(serviceDate, -1), serviceDate, addDays(serviceDate, 1)]
     .flatMap((date) => data.plannedOn(direction, relayPoint, date))
     .filter(({ departsAt: time }) => time >= from && time <= to && time !== departsAt && time > at)
     .map((each) => availabilityOf(each, stored))
     .filter(({ status }) => status === 'open')
+  return withWheelchairs(db, open)
 }
 
 function planWay(

@@ -34,7 +34,7 @@ interface Assignment {
 
 /**
  * Gives a run to a vehicle and a driver by the rules, and tells the riders of a minibus once who drives them. From then on the
- * vehicle's own places for bags and children count, and of the bus its own seats. The same assignment again changes nothing.
+ * vehicle's own places for bags, children and wheelchairs count, and of the bus its own seats. The same assignment again changes nothing.
  * @throws notFound, departure.over, departure.cancelled, departure.noSuchMinibus, fleet.changed, and what `refusalOf` answers; nothing is changed then
  */
 export async function assignVehicle(
@@ -147,6 +147,7 @@ const placesOf = ({ vehicle }: JudgedRun) => ({
   large: vehicle.largePlaces,
   small: vehicle.smallPlaces,
   childSeats: vehicle.childSeats,
+  wheelchairs: vehicle.wheelchairs,
 })
 
 function isSame(before: typeof vehicleAssignments.$inferSelect, row: Omit<typeof before, never>): boolean {

@@ -263,7 +263,7 @@ describe('places for bags', async () => {
     assert.equal((await ask(3)).status, 200)
     const bootOf = async () =>
       (await db.select().from(departures).where(eq(departures.id, departureId)))[0]?.boots['1']
-    assert.deepEqual(await bootOf(), { large: 6, small: 6, childSeats: 2 })
+    assert.deepEqual(await bootOf(), { large: 6, small: 6, childSeats: 2, wheelchairs: 1 })
     const away = await server.call(
       staffCalls.staffAssignVehicle,
       { departureId, minibus: 1, run: null },

@@ -183,10 +183,15 @@ function isPausedBy({ relayPoint, departsAt }: PlannedDeparture, pause: Pause): 
 export interface SeekingParty extends PartySize {
   /** Children of the party on seats of their own. */
   readonly childSeats: number
+  /** Left out while nothing is known of any. */
+  readonly wheelchairs?: number
   readonly stopKey: string
 }
 
-/** Whether a party gets seats there: the bus has room for it and its bags, and it fits one minibus with them. Child seats refuse it none. */
+/**
+ * Whether a party gets seats there: the bus has room for it and its bags, and it fits one minibus with them. Child seats and wheelchairs refuse
+ * it none.
+ */
 export function hasRoomFor(
   { status, busFree, placed, planned, mayMove }: Availability,
   party: SeekingParty,

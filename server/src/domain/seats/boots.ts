@@ -27,7 +27,7 @@ interface VehicleRoom extends Numbered {
 }
 
 /**
- * Sets the places of a vehicle for bags and children, and of the bus its seats: its own once it is known, else those that are planned. The departure is
+ * Sets the places of a vehicle for bags, children and wheelchairs, and of the bus its seats: its own once it is known, else those that are planned. The departure is
  * locked by the caller.
  * @throws departure.bootTooSmall when more bags go along
  */

@@ -23,10 +23,13 @@ import {
   type PlacedParty,
   type Placement,
 } from '../../dispatch/packing'
+import { ofEachKind } from '../../dispatch/scarcePlaces'
 
 /** The claim of a party, as the decision sees it. */
 export interface LiveClaim extends PlacedParty {
   readonly childSeats: number
+  /** Of its order: of a hold nothing is known yet. */
+  readonly wheelchairs: number
   readonly accountId: string
   readonly orderId: string | null
   /** The ride whose party the seats are held for; null for a party of its own. */
@@ -48,6 +51,8 @@ export interface SeatRequest extends PartySize {
   readonly stopKey: string
   /** Children of the party on seats of their own. */
   readonly childSeats: number
+  /** Left out by a hold, which knows of none. */
+  readonly wheelchairs?: number
   /** Until when the claim counts; null takes the seats for good. */
   readonly expiresAt: number | null
   /** Where an account that never paid takes them from. */
@@ -71,6 +76,7 @@ interface ClaimRow extends Record<string, unknown> {
   large: number
   small: number
   child_seats: number
+  wheelchairs: number
   stop_key: string
   minibus: number
   expires_at: string | null
@@ -82,18 +88,20 @@ interface ClaimRow extends Record<string, unknown> {
 
 /**
  * The fleet of a departure's row, as the packing takes it.
- * @param policy the planned child seats; left out where nothing is decided by them, as they refuse no party a seat
+ * @param policy the planned child seats and places for wheelchairs; left out where nothing is decided by them, as they refuse no party a seat
  */
 export function fleetOf(
   { minibuses, minibusSeats, stopCap, minibusLarge, minibusSmall, boots = {} }: PlannedDeparture,
   policy?: Policy,
 ): Fleet {
   const childSeats = policy?.operations.minibusChildSeats
+  const wheelchairs = policy?.operations.minibusWheelchairs
   return {
     minibuses,
     seats: minibusSeats,
     bags: { large: minibusLarge, small: minibusSmall },
     ...(childSeats !== undefined && { childSeats }),
+    ...(wheelchairs !== undefined && { wheelchairs }),
     boots: new Map(Object.entries(boots).map(([minibus, boot]) => [Number(minibus), boot])),
     stopCap,
   }
@@ -127,6 +135,10 @@ export function mayMoveParties({
 const claimColumns = sql.raw(
   'id, departure_id, account_id, order_id, joins_order_id, state, seats, large, small, stop_key, minibus, expires_at, device, network',
 )
+
+/** What a claim's party takes of the places of which a minibus has few. Wheelchairs tell of somebody's health: the order alone has them. */
+const scarcePlacesOfClaim = sql`${childSeatsOfClaimSql('seat_claims')} as child_seats, coalesce(
+  (select ('wheelchair' = any(o.needs))::int from orders o where o.id = seat_claims.order_id), 0) as wheelchairs`
 
 /** A claim as it is written, under an id that it is given here. */
 type NewClaim = typeof seatClaims.$inferInsert & { readonly id: string }
@@ -189,9 +201,9 @@ const sweepReading: Reading<{ departureId: string; at: number }, ClaimRow[]> = {
     )`,
   ],
   rows: ({ departureId }) => sql`
-    select ${claimColumns}, 0 as child_seats, true as swept, ${ranOut} as ran_out from swept
+    select ${claimColumns}, 0 as child_seats, 0 as wheelchairs, true as swept, ${ranOut} as ran_out from swept
     union all
-    select ${claimColumns}, ${childSeatsOfClaimSql('seat_claims')} as child_seats, false as swept, false as ran_out
+    select ${claimColumns}, ${scarcePlacesOfClaim}, false as swept, false as ran_out
     from seat_claims where departure_id = ${departureId}`,
   answer: (rows) => rows as ClaimRow[],
 }
@@ -248,8 +260,7 @@ async function remainingOf(tx: Tx, departureId: string, rows: readonly ClaimRow[
 /** The claims of a departure that count at `at`, `released` ones included, without a lock: for who only wants to know. */
 export async function readClaims(db: Executor, departureId: string, at: number): Promise<LiveClaim[]> {
   const { rows } = await db.execute<ClaimRow>(sql`
-    select ${claimColumns}, ${childSeatsOfClaimSql('seat_claims')} as child_seats, false as swept, false as ran_out
-    from seat_claims
+    select ${claimColumns}, ${scarcePlacesOfClaim}, false as swept, false as ran_out from seat_claims
     where departure_id = ${departureId} and (expires_at is null or expires_at > ${timestamp(at)})`)
   return rows.map(liveClaim)
 }
@@ -278,7 +289,7 @@ export function gathered(claims: readonly PlacedParty[]): PlacedParty[] {
       stopKey,
       minibus,
       ...sizeTogether(claim, ...(before ? [before] : [])),
-      childSeats: (claim.childSeats ?? 0) + (before?.childSeats ?? 0),
+      ...ofEachKind((kind) => (claim[kind] ?? 0) + (before?.[kind] ?? 0)),
     })
   }
   return [...parties.values()]
@@ -291,8 +302,9 @@ function hostOf({ joinsOrderId }: LiveClaim, claims: readonly LiveClaim[]): Live
 
 /** What a party wants, and whom it joins. */
 interface Wanted extends PartySize, Pick<SeatRequest, 'stopKey' | 'joinsOrderId'> {
-  /** Left out, with the policy, by who only wants to know of room: they refuse no party a seat. */
+  /** Left out, with the policy and `wheelchairs`, by who only wants to know of room: they refuse no party a seat. */
   readonly childSeats?: number
+  readonly wheelchairs?: number
   readonly policy?: Policy
 }
 
@@ -300,15 +312,18 @@ interface Wanted extends PartySize, Pick<SeatRequest, 'stopKey' | 'joinsOrderId'
 export function findPlace(
   departure: Departure,
   seated: readonly LiveClaim[],
-  { seats, large, small, stopKey, joinsOrderId = null, childSeats = 0, policy }: Wanted,
+  { seats, large, small, stopKey, joinsOrderId = null, policy, ...wanted }: Wanted,
 ): Placement | null {
+  const { childSeats = 0, wheelchairs = 0 } = wanted
   const size = { seats, large, small }
   if (!isInBus(busRoom(departure, seated), size)) return null
   const fleet = fleetOf(departure, policy)
   const parties = partiesOf(seated)
   const mayMove = mayMoveParties(departure)
-  if (joinsOrderId === null)
-    return placeParty(fleet, parties, { party: { id: 'newcomer', ...size, stopKey, childSeats }, mayMove })
+  if (joinsOrderId === null) {
+    const newcomer = { id: 'newcomer', ...size, stopKey, childSeats, wheelchairs }
+    return placeParty(fleet, parties, { party: newcomer, mayMove })
+  }
   const host = seated.find(({ orderId }) => orderId === joinsOrderId)
   const party = parties.find(({ id }) => id === host?.id)
   return party ? growParty(fleet, parties, { party, more: size, mayMove }) : null
@@ -438,6 +453,7 @@ function liveClaim(row: ClaimRow): LiveClaim {
     stopKey: row.stop_key,
     minibus: row.minibus,
     childSeats: row.child_seats,
+    wheelchairs: row.wheelchairs,
     expiresAt: instantFromSql(row.expires_at),
     device: row.device,
     network: row.network,

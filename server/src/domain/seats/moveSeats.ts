@@ -1,4 +1,5 @@
 import { noBagPlaces, placesOfPieces } from '@noriai/contract/rules/bagPlaces'
+import { scarcePlacesOf } from '@noriai/contract/rules/riderNeeds'
 import { eq, or, sql } from 'drizzle-orm'
 import type { RuleContext } from '../../context'
 import type { Tx } from '../../infra/db/client'
@@ -32,7 +33,7 @@ async function takeAndLeave(
   order: Order,
   { target, at, policy }: RuleContext & { readonly target: PlannedDeparture },
 ): Promise<Departure> {
-  const { departureId, accountId, seats, stopKey, childSeats } = order
+  const { departureId, accountId, seats, stopKey } = order
   if (departureId === null) throw new NoRoom()
   const departure = await lockPlanned(tx, target, { others: [departureId], at })
   // What is held for a lap child of the party, or for more bags, is not moved with it: whoever pays for it gets it where it rides then.
@@ -53,9 +54,10 @@ async function takeAndLeave(
     own.map(({ id }) => id),
   )
   const claims = await sweepAndRead(tx, departure.id, at)
+  const size = { seats, large, small, ...scarcePlacesOf(order) }
   const taken = await takeSeats(tx, departure, {
     claims,
-    request: { accountId, orderId: order.id, seats, large, small, stopKey, childSeats, expiresAt: null },
+    request: { accountId, orderId: order.id, ...size, stopKey, expiresAt: null },
     at,
     policy,
   })

@@ -1,6 +1,7 @@
 import { isLuggage, isRide } from '@noriai/contract/orders/kinds'
 import type { Policy } from '@noriai/contract/policy'
 import { noBagPlaces, placesOfBags, type BagPlaces } from '@noriai/contract/rules/bagPlaces'
+import { scarcePlacesOf } from '@noriai/contract/rules/riderNeeds'
 import { eq, sql } from 'drizzle-orm'
 import type { Tx, Executor } from '../../infra/db/client'
 import { orders } from '../../infra/db/schema/orders'
@@ -11,7 +12,7 @@ import type { SeekingParty } from './availability'
 import { dropClaims, sweepAndRead, takeSeats } from './claims'
 import { lockDepartures } from './departures'
 import { leaveBags } from './moveSeats'
-import { seatChildren } from './seatChildren'
+import { seatByNeeds } from './seatByNeeds'
 import type { RuleContext } from '../../context'
 
 /** The seats and bag places of orders: held until they are paid for, then theirs. */
@@ -71,12 +72,12 @@ async function secureOrderSeats(tx: Tx, order: Order, { at, policy }: RuleContex
   const departure = (await lockDepartures(tx, [order.departureId])).get(order.departureId)
   if (!departure || Math.min(departure.departsAt, order.departsAt ?? departure.departsAt) <= at) return 'gone'
   if (await sellHeldSeats(tx, order.id)) {
-    await seatChildren(tx, departure, { order, at, policy })
+    await seatByNeeds(tx, departure, { order, at, policy })
     return 'claimed'
   }
   const claims = await sweepAndRead(tx, departure.id, at)
-  const { accountId, seats, stopKey, childSeats } = order
-  const size = { seats, ...bagsOf(order, policy), childSeats }
+  const { accountId, seats, stopKey } = order
+  const size = { seats, ...bagsOf(order, policy), ...scarcePlacesOf(order) }
   const request = { accountId, orderId: order.id, ...size, stopKey, expiresAt: null }
   const taken = await takeSeats(tx, departure, { claims, request, at, policy })
   return 'claimId' in taken ? 'claimed' : 'gone'

@@ -41,7 +41,8 @@ export async function planByHand(deps: Deps, dispatching: Dispatching): Promise<
 /**
  * Puts a party into another minibus.
  * @throws notFound, departure.planChanged, departure.notPlanned, departure.underWay, departure.noSuchMinibus,
- * departure.minibusFull, departure.bootFull, fleet.childSeats, departure.tooManyStops, departure.extraTime; nothing is changed then
+ * departure.minibusFull, departure.bootFull, fleet.childSeats, fleet.wheelchairs, departure.tooManyStops, departure.extraTime; nothing is
+ * changed then
  */
 export async function moveParty(
   deps: Deps,

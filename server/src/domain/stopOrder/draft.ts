@@ -2,8 +2,9 @@ import { addMinutes } from '@noriai/contract/time'
 import type { Policy } from '@noriai/contract/policy'
 import { compile } from '../../dispatch/compiled'
 import { PartiesDoNotFit, planMinibuses } from '../../dispatch/planMinibuses'
-import { planWithChildren } from '../../dispatch/planWithChildren'
+import { planWithNeeds } from '../../dispatch/planWithNeeds'
 import type { DispatchPlan } from '../../dispatch/problem'
+import { isNeedy } from '../../dispatch/scarcePlaces'
 import { timeOrder } from '../../dispatch/stopOrder'
 import { stopKeyOn, type Leg } from '../itinerary'
 import { drivenOf, withJoined, type Snapshot, type StoredStop } from './snapshot'
@@ -22,8 +23,8 @@ export interface Draft {
 }
 
 /**
- * Plans a departure from nothing, every minibus at the common time. Where known boots or its children leave no other way its parties stay where
- * they sit.
+ * Plans a departure from nothing, every minibus at the common time. Where known boots, its children or wheelchairs leave no other way its
+ * parties stay where they sit.
  */
 export function draftFromScratch(planned: Snapshot, ways: Ways, policy: Policy): Draft {
   const snapshot = { ...planned, departure: { ...planned.departure, starts: {} } }
@@ -53,9 +54,9 @@ function planOf(snapshot: Snapshot, ways: Ways, policy: Policy): DispatchPlan | 
     return planMinibuses(problem)
   } catch (error) {
     const hasKnownBoots = problem.fleet.boots.size > 0
-    const hasChildren = problem.parties.some(({ childSeats = 0 }) => childSeats > 0)
-    if (!(error instanceof PartiesDoNotFit) || !(hasKnownBoots || hasChildren)) throw error
-    return hasChildren ? planWithChildren(problem) : undefined
+    const hasNeeds = problem.parties.some(isNeedy)
+    if (!(error instanceof PartiesDoNotFit) || !(hasKnownBoots || hasNeeds)) throw error
+    return hasNeeds ? planWithNeeds(problem) : undefined
   }
 }
 

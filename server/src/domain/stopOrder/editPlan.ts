@@ -1,17 +1,18 @@
 import type { Policy } from '@noriai/contract/policy'
-import { childSeatsIn, childSeatsTogether, plannedChildSeats } from '../../dispatch/childSeats'
-import { bootOf, sizeTogether, type Fleet, type Party } from '../../dispatch/packing'
+import { scarcePlaceKinds, scarcePlacesOf, type ScarcePlaces } from '@noriai/contract/rules/riderNeeds'
+import { bootOf, sizeTogether, type Fleet } from '../../dispatch/packing'
+import { placesIn, placesTogether } from '../../dispatch/scarcePlaces'
 import type { RuleContext } from '../../context'
 import { DomainError } from '../../errors'
 import { legsOf, type Leg } from '../itinerary'
 import { fleetOf } from '../seats'
 import { draftFromScratch, draftMended, draftOrders, ordersOf, type Draft } from './draft'
 import {
-  childSeatsOf,
   drivenOf,
   hasLeft,
   hostOf,
   isFrozen,
+  scarcePlacesIn,
   sizeOfParty,
   type Driven,
   type Snapshot,
@@ -60,7 +61,7 @@ export interface EditedPlan {
  * The plan of a departure after a dispatcher's change, whether it is saved or only looked at; how long riders are on the way is judged by
  * the caller.
  * @throws notFound, departure.nobodyRides, departure.notPlanned, departure.underWay, departure.noSuchMinibus, departure.minibusFull,
- * departure.bootFull, fleet.childSeats, departure.tooManyStops, departure.stopsDiffer
+ * departure.bootFull, fleet.childSeats, fleet.wheelchairs, departure.tooManyStops, departure.stopsDiffer
  */
 export function editPlan(edit: PlanEdit, editing: Editing, context: RuleContext): EditedPlan {
   switch (edit.kind) {
@@ -176,28 +177,30 @@ function refuseNoRoom(
   const small = Math.max(0, boot.small - taken.small)
   if (size.large > large || size.small > small)
     throw new DomainError('departure.bootFull', { left: large, small })
-  const children = others.map((each) => ({ childSeats: childSeatsOf(each) }))
-  refuseTooFewChildSeats(fleet, { minibus, others: children, party: order })
+  refuseTooFewPlaces(fleet, { minibus, others: others.map(scarcePlacesIn), party: scarcePlacesOf(order) })
   const addresses = new Set([claim.stopKey, ...others.map((each) => each.claim.stopKey)])
   if (addresses.size > departure.stopCap) {
     throw new DomainError('departure.tooManyStops', { max: departure.stopCap })
   }
 }
 
-type Children = Pick<Party, 'childSeats'>
-
-/** By the planner's own count: who brings more children than any minibus has seats for takes all of the best one. */
-function refuseTooFewChildSeats(
+/** By the planner's own count: who brings more than any minibus has places for takes all of the best one. */
+function refuseTooFewPlaces(
   fleet: Fleet,
   {
     minibus,
     others,
     party,
-  }: { readonly minibus: number; readonly others: readonly Children[]; readonly party: Children },
+  }: { readonly minibus: number; readonly others: readonly ScarcePlaces[]; readonly party: ScarcePlaces },
 ): void {
-  const own = plannedChildSeats(party, fleet)
-  const [have, need] = [childSeatsIn(fleet, minibus), own + childSeatsTogether(others, fleet)]
-  if (own > 0 && have < need) throw new DomainError('fleet.childSeats', { have, need })
+  const [own, taken] = [placesTogether([party], fleet), placesTogether(others, fleet)]
+  for (const kind of scarcePlaceKinds) {
+    const [have, need] = [placesIn(fleet, minibus, kind), own[kind] + taken[kind]]
+    if (own[kind] === 0 || have >= need) continue
+    throw kind === 'childSeats'
+      ? new DomainError('fleet.childSeats', { have, need })
+      : new DomainError('fleet.wheelchairs', { have, need })
+  }
 }
 
 function seatedIn(snapshot: Snapshot, { claim }: Driven, minibus: number): Snapshot {

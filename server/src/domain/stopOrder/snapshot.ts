@@ -6,6 +6,7 @@ import {
 } from '@noriai/contract/rules/stopOrder'
 import { isPastLeaving } from '@noriai/contract/rules/departureProgress'
 import type { Policy } from '@noriai/contract/policy'
+import { scarcePlacesOf, type ScarcePlaces } from '@noriai/contract/rules/riderNeeds'
 import { isOver } from '@noriai/contract/rules/seatHold'
 import { and, asc, eq, inArray, ne } from 'drizzle-orm'
 import type { Executor } from '../../infra/db/client'
@@ -122,9 +123,10 @@ export function sizeOfParty(snapshot: Pick<Snapshot, 'seatings'>, claim: Seating
   return sizeTogether(claim, ...joined.map((each) => each.claim))
 }
 
-/** The children of a party on seats of their own: where a server of the release before took its seats, its order says how many. */
-export function childSeatsOf({ claim, order }: Seating): number {
-  return claim.childSeats ?? order?.childSeats ?? 0
+/** The child seats and places for wheelchairs of a party. Where a server of the release before took its seats, its order has its children. */
+export function scarcePlacesIn({ claim, order }: Seating): ScarcePlaces {
+  const childSeats = claim.childSeats ?? order?.childSeats ?? 0
+  return scarcePlacesOf({ childSeats, needs: order?.needs ?? [] })
 }
 
 /** Whether staff reported that a departure left. */

@@ -10,7 +10,7 @@ import type { TravelTime } from '../../infra/providers/travelTime'
 import { legsOf, stopKeyOn, type Leg } from '../itinerary'
 import type { OperatorData } from '../network'
 import { fleetOf, type Departure } from '../seats'
-import { childSeatsOf, drivenOf, hostOf, sizeOfParty, type Driven, type Snapshot } from './snapshot'
+import { drivenOf, hostOf, scarcePlacesIn, sizeOfParty, type Driven, type Snapshot } from './snapshot'
 
 /** Where a stop is. */
 export interface StopPlace extends Position {
@@ -116,7 +116,7 @@ export function problemOf(snapshot: Snapshot, ways: Ways, policy: Policy): Dispa
       return {
         id: claim.id,
         ...size,
-        childSeats: childSeatsOf(seating),
+        ...scarcePlacesIn(seating),
         stopKey: claim.stopKey,
         stops: rider
           ? legsOf[departure.direction].map((leg) => stopKeyOn(leg, claim.stopKey, departure.direction))

@@ -28,8 +28,18 @@ const departureId = 'pickup:20261121:1900:osakaStation'
 const busAt = fromWallTime('2026-11-21 19:00:00')
 const hotels = ['hotel:hilton-osaka', 'hotel:conrad-osaka', 'hotel:intercontinental-osaka']
 
-/** Parties of so many riders, of whom some need child seats; three of 3, 2 and 5 need two minibuses at least. */
-async function buildDispatch(server: TestApp, sizes = [3, 2, 5], childSeats: readonly number[] = []) {
+/** What parties need beside their seats: how many child seats each, and which of them have a wheelchair. */
+interface PartyNeeds {
+  readonly childSeats?: readonly number[]
+  readonly wheelchairs?: readonly number[]
+}
+
+/** Parties of so many riders, of whom some need more; three of 3, 2 and 5 need two minibuses at least. */
+async function buildDispatch(
+  server: TestApp,
+  sizes = [3, 2, 5],
+  { childSeats = [], wheelchairs = [] }: PartyNeeds = {},
+) {
   const { token } = await buildStaff(server, 'dispatcher')
   const riders: { id: string; token: string }[] = []
   for (const [index, size] of sizes.entries()) {
@@ -40,7 +50,8 @@ async function buildDispatch(server: TestApp, sizes = [3, 2, 5], childSeats: rea
     }))
     const address = { addressId: hotels[index] ?? '', text: 'hotel' }
     const ride = rideFor(size, { address, childSeats: childSeats[index] ?? 0 })
-    riders.push(await buildReadyOrder(server, { ride, changes: { passengers } }))
+    const needs = wheelchairs.includes(index) ? ['wheelchair' as const] : []
+    riders.push(await buildReadyOrder(server, { ride, changes: { passengers, needs } }))
   }
   server.clock.set(addMinutes(busAt, -60))
   await decideStopOrders.run(server.deps)
@@ -61,7 +72,13 @@ async function buildDispatch(server: TestApp, sizes = [3, 2, 5], childSeats: rea
   }
   const minibusOf = async (rider: number) =>
     (await stored()).claims.find(({ orderId }) => orderId === riders[rider]?.id)?.minibus ?? 0
-  return { token, riders, stored, minibusOf }
+  /** Puts a party into another minibus, however much longer others ride by it. */
+  const move = async (rider: number, minibus: number) => {
+    const { version: planVersion } = await stored()
+    const orderId = riders[rider]?.id ?? ''
+    return server.call(staffMoveParty, { departureId, planVersion, orderId, minibus, force: true }, { token })
+  }
+  return { token, riders, stored, minibusOf, move }
 }
 
 /** Asserts that a refusal is the expected one and left everything as it was. */
@@ -417,12 +434,9 @@ describe('the cap on extra time', async () => {
 
 describe('two families with child seats for one of them in a minibus', async () => {
   const server = await buildTestApp()
-  const { token, riders, stored, minibusOf } = await buildDispatch(server, [3, 3, 1], [2, 2, 0])
-  const move = async (rider: number, minibus: number) => {
-    const { version: planVersion } = await stored()
-    const orderId = riders[rider]?.id ?? ''
-    return server.call(staffMoveParty, { departureId, planVersion, orderId, minibus, force: true }, { token })
-  }
+  const { token, riders, stored, minibusOf, move } = await buildDispatch(server, [3, 3, 1], {
+    childSeats: [2, 2, 0],
+  })
 
   test('ride apart by the plan, and again when it is decided anew', async () => {
     assert.notEqual(await minibusOf(0), await minibusOf(1))
@@ -452,5 +466,29 @@ describe('two families with child seats for one of them in a minibus', async () 
       .where(eq(departures.id, departureId))
     assert.equal((await move(1, 3)).status, 200)
     assert.equal(await minibusOf(0), await minibusOf(1))
+  })
+})
+
+describe('two parties with a wheelchair where a minibus takes one', async () => {
+  const server = await buildTestApp()
+  const { token, riders, stored, minibusOf, move } = await buildDispatch(server, [3, 3, 1], {
+    wheelchairs: [0, 1],
+  })
+
+  test('ride apart by the plan, are not put together by hand, and share a vehicle that takes both', async () => {
+    const [own, other] = [await minibusOf(0), await minibusOf(1)]
+    assert.notEqual(own, other)
+    await refused(stored, () => move(0, other), 'fleet.wheelchairs')
+    const { version: planVersion } = await stored()
+    const edit: PlanEdit = { kind: 'move', orderId: riders[0]?.id ?? '', minibus: other }
+    const seen = await server.call(staffPreviewPlan, { departureId, planVersion, edit }, { token })
+    assert.deepEqual([seen.error, seen.params], ['fleet.wheelchairs', { have: 1, need: 2 }])
+    for (const minibus of [other, own]) assert.equal((await move(2, minibus)).status, 200)
+    await server.deps.db
+      .update(departures)
+      .set({ boots: { [other]: { large: 10, small: 10, wheelchairs: 2 } } })
+      .where(eq(departures.id, departureId))
+    assert.equal((await move(0, other)).status, 200)
+    assert.equal(await minibusOf(0), other)
   })
 })

@@ -13,7 +13,8 @@ import { vehicles } from '../../infra/db/schema/fleet'
 import { seatClaims } from '../../infra/db/schema/seats'
 
 describe('a party with a wheelchair', async () => {
-  const server = await buildTestApp()
+  // Planned with more than the vehicle that is there has: both parties share a minibus.
+  const server = await buildTestApp({ policy: { operations: { minibusWheelchairs: 2 } } })
   const { db, policy } = server.deps
   const counter = await buildStaff(server, 'counter')
   const dispatcher = await buildStaff(server, 'dispatcher')

@@ -1,6 +1,7 @@
 import { isPastLeaving } from '@noriai/contract/rules/departureProgress'
-import { missingChildSeats } from '../../dispatch/childSeats'
+import { scarcePlacesOf } from '@noriai/contract/rules/riderNeeds'
 import { placeParty } from '../../dispatch/packing'
+import { isLessMissing, isNeedy, missingPlaces } from '../../dispatch/scarcePlaces'
 import type { RuleContext } from '../../context'
 import type { Tx } from '../../infra/db/client'
 import type { Order } from '../orders'
@@ -8,29 +9,29 @@ import { fleetOf, mayMoveParties, moveParties, movesOf, partiesOf, sweepAndRead 
 import type { Departure } from './departures'
 
 /**
- * Looks for child seats again for a party that has just been sold its seats on a locked departure: others may have left some since its seats
- * were held, and a server of the release before held seats without a word of their children. It moves, and others where they may, when
- * fewer are missing then.
+ * Looks for child seats and a place for a wheelchair again for a party that has just been sold its seats on a locked departure: only its order
+ * says that it has a wheelchair, others may have left a child seat since, and a server of the release before held seats without a word of
+ * children. It moves, and others where they may, when fewer are missing then.
  */
-export async function seatChildren(
+export async function seatByNeeds(
   tx: Tx,
   departure: Departure,
-  { order, at, policy }: RuleContext & { readonly order: Pick<Order, 'id' | 'childSeats'> },
+  { order, at, policy }: RuleContext & { readonly order: Pick<Order, 'id' | 'childSeats' | 'needs'> },
 ): Promise<void> {
-  if (order.childSeats === 0 || isPastLeaving(departure.progress)) return
+  if (!isNeedy(scarcePlacesOf(order)) || isPastLeaving(departure.progress)) return
   const claims = await sweepAndRead(tx, departure.id, at)
   const seated = claims.filter(({ state }) => state !== 'released')
   const parties = partiesOf(seated)
   const claim = seated.find(({ orderId }) => orderId === order.id)
   const party = parties.find(({ id }) => id === claim?.id)
   const fleet = fleetOf(departure, policy)
-  const missing = missingChildSeats(fleet, parties)
-  if (!party || missing === 0) return
+  const missing = missingPlaces(fleet, parties)
+  if (!party || !isNeedy(missing)) return
   const others = parties.filter(({ id }) => id !== party.id)
   const placement = placeParty(fleet, others, { party, mayMove: mayMoveParties(departure) })
   if (!placement) return
   const moves = new Map([...placement.moves, [party.id, placement.minibus] as const])
   const moved = parties.map((each) => ({ ...each, minibus: moves.get(each.id) ?? each.minibus }))
-  if (missingChildSeats(fleet, moved) < missing)
+  if (isLessMissing(missingPlaces(fleet, moved), missing))
     await moveParties(tx, movesOf({ ...placement, moves }, seated))
 }

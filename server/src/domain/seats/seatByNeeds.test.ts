@@ -1,11 +1,13 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { addOrUpdate } from '@noriai/contract/calls/booking'
+import { staffMoveOrder } from '@noriai/contract/calls/staff/orders'
 import { eq } from 'drizzle-orm'
 import { buildSession } from '../../../test/accounts'
 import { buildTestApp, type TestApp } from '../../../test/buildTestApp'
-import { pay } from '../../../test/factories/orders'
+import { buildReadyOrder, pay } from '../../../test/factories/orders'
 import { asking, holdRide, orderRequest, rideFor, rideRequest } from '../../../test/factories/rides'
+import { askingAsStaff, buildStaff } from '../../../test/staff'
 import { seatClaims } from '../../infra/db/schema/seats'
 
 const day = { dateTime: '2026-11-24 10:00:00' }
@@ -25,17 +27,19 @@ async function holdFor(server: TestApp, ride = familyOn(day)) {
   }
 }
 
+async function claimOf(server: TestApp, orderId: string) {
+  const [claim] = await server.deps.db.select().from(seatClaims).where(eq(seatClaims.orderId, orderId))
+  assert.ok(claim)
+  return claim
+}
+
 describe('families who hold seats at the same time', async () => {
   const server = await buildTestApp()
   const { db } = server.deps
   const isHeld = eq(seatClaims.state, 'held')
   const minibusesHeld = async () =>
     (await db.select().from(seatClaims).where(isHeld)).map(({ minibus }) => minibus)
-  const minibusOf = async (orderId: string) => {
-    const [claim] = await db.select().from(seatClaims).where(eq(seatClaims.orderId, orderId))
-    assert.ok(claim)
-    return claim.minibus
-  }
+  const minibusOf = async (orderId: string) => (await claimOf(server, orderId)).minibus
 
   test('sit apart from then on, where a minibus has child seats for one of them', async () => {
     const orders = [await holdFor(server), await holdFor(server)]
@@ -58,5 +62,38 @@ describe('families who hold seats at the same time', async () => {
     const orderAlone = await holdFor(server, rideFor(1, day))
     const [held] = await minibusesHeld()
     assert.equal(await minibusOf(await orderAlone()), held)
+  })
+})
+
+describe('parties with a wheelchair', async () => {
+  const server = await buildTestApp()
+  const changes = { needs: ['wheelchair' as const] }
+  const [bus, later] = ['pickup:20261124:1100:osakaStation', 'pickup:20261124:1130:osakaStation']
+
+  test('sit apart once they are paid, where a minibus takes one', async () => {
+    const ride = rideFor(1, { ...day, departureId: later })
+    const first = await buildReadyOrder(server, { ride, changes })
+    const second = await buildReadyOrder(server, { ride, changes })
+    const [one, other] = [await claimOf(server, first.id), await claimOf(server, second.id)]
+    assert.equal(one.departureId, other.departureId)
+    assert.notEqual(one.minibus, other.minibus)
+  })
+
+  test('sit apart where one is moved to the other’s departure', async () => {
+    const { token } = await buildStaff(server)
+    const first = await buildReadyOrder(server, { ride: rideFor(1, { ...day, departureId: bus }), changes })
+    const { id } = await buildReadyOrder(server, {
+      ride: rideFor(1, { ...day, departureId: later }),
+      changes,
+    })
+    const moved = await server.call(
+      staffMoveOrder,
+      { id, departureId: bus, reason: '' },
+      askingAsStaff(token),
+    )
+    assert.equal(moved.status, 200, moved.error)
+    const [own, other] = [await claimOf(server, id), await claimOf(server, first.id)]
+    assert.equal(own.departureId, other.departureId)
+    assert.notEqual(own.minibus, other.minibus)
   })
 })

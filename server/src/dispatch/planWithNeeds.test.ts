@@ -3,7 +3,7 @@ import { describe, test } from 'node:test'
 
 import type { Fleet } from './packing'
 import { planMinibuses } from './planMinibuses'
-import { planWithChildren } from './planWithChildren'
+import { planWithNeeds } from './planWithNeeds'
 import type { DispatchParty, DispatchProblem } from './problem'
 
 const BOOT = { large: 10, small: 10 }
@@ -11,7 +11,7 @@ const FAR = 60
 const NEAR = 1
 
 /** A party at a door of its own, and where it sits. */
-type Seated = Pick<DispatchParty, 'id' | 'seats' | 'minibus'> & { readonly childSeats: number }
+type Seated = Pick<DispatchParty, 'id' | 'seats' | 'minibus' | 'childSeats' | 'wheelchairs'>
 
 const partyOf = ({ id, ...seated }: Seated): DispatchParty => ({
   id,
@@ -29,7 +29,7 @@ const partyOf = ({ id, ...seated }: Seated): DispatchParty => ({
 function problemOf(
   seated: readonly Seated[],
   near: readonly string[],
-  vehicles: Pick<Fleet, 'childSeats' | 'boots'>,
+  vehicles: Pick<Fleet, 'childSeats' | 'wheelchairs' | 'boots'>,
 ): DispatchProblem {
   const stops = seated.map(({ id }) => id)
   const minutesBetween = (from: string, to: string) =>
@@ -45,14 +45,14 @@ function problemOf(
 }
 
 const ridersOf = (problem: DispatchProblem) =>
-  planWithChildren(problem)?.minibuses.map(({ parties }) => parties.map(({ id }) => id).sort())
+  planWithNeeds(problem)?.minibuses.map(({ parties }) => parties.map(({ id }) => id).sort())
 
 describe('children who do not fit by the fewest child seats', () => {
   test('ride by a plan all the same, so many together as must', () => {
     const seated = ['a', 'b', 'c', 'd', 'e'].map((id) => ({ id, seats: 1, childSeats: 1, minibus: 1 }))
     const problem = problemOf(seated, [], { childSeats: 2, boots: new Map() })
     assert.throws(() => planMinibuses(problem), /do not fit/)
-    const sizes = planWithChildren(problem)?.minibuses.map(({ parties }) => parties.length)
+    const sizes = planWithNeeds(problem)?.minibuses.map(({ parties }) => parties.length)
     assert.deepEqual(
       sizes?.sort((one, other) => one - other),
       [2, 3],
@@ -79,6 +79,39 @@ describe('children who do not fit by the fewest child seats', () => {
   test('stay where they have seats when no plan gives them any', () => {
     const problem = problemOf(families, ['ac', 'bd'], vehicleWithoutAny)
     assert.throws(() => planMinibuses(problem), /do not fit/)
-    assert.equal(planWithChildren(problem), undefined)
+    assert.equal(planWithNeeds(problem), undefined)
+  })
+})
+
+describe('wheelchairs that do not fit by the fewest places for them', () => {
+  const rider = (id: string, minibus: number) => ({ id, seats: 1, wheelchairs: 1, minibus })
+
+  test('ride by a plan all the same, so many together as must, whether or not children are bounded as well', () => {
+    const ofChildren: readonly Pick<Fleet, 'childSeats'>[] = [{}, { childSeats: 2 }]
+    for (const vehicles of ofChildren) {
+      const seated = ['a', 'b', 'c'].map((id) => rider(id, 1))
+      const problem = problemOf(seated, [], { ...vehicles, wheelchairs: 1, boots: new Map() })
+      assert.throws(() => planMinibuses(problem), /do not fit/)
+      const sizes = planWithNeeds(problem)?.minibuses.map(({ parties }) => parties.length)
+      assert.deepEqual(
+        sizes?.sort((one, other) => one - other),
+        [1, 2],
+      )
+    }
+  })
+
+  test('stay in the vehicle that has places for them, where another one has none', () => {
+    const boots = new Map([
+      [1, { ...BOOT, wheelchairs: 2 }],
+      [2, { ...BOOT, wheelchairs: 0 }],
+    ])
+    const seated: readonly Seated[] = [rider('a', 1), rider('b', 1), { id: 'c', seats: 8, minibus: 2 }]
+    const problem = problemOf(seated, ['ab'], { wheelchairs: 1, boots })
+    assert.throws(() => planMinibuses(problem), /do not fit/)
+    const riding = planWithNeeds(problem)?.minibuses.map(({ minibus, parties }) => [minibus, parties.length])
+    assert.deepEqual(riding?.sort(), [
+      [1, 2],
+      [2, 1],
+    ])
   })
 })

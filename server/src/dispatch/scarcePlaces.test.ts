@@ -1,15 +1,17 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
+import { scarcePlaceKinds, type ScarcePlaceKind } from '@noriai/contract/rules/riderNeeds'
 import fc from 'fast-check'
 
-import { plannedChildSeats } from './childSeats'
 import { growParty, placeParty, type Fleet, type Party, type PlacedParty } from './packing'
+import { isLessMissing, missingPlaces, placesTogether } from './scarcePlaces'
 
 const fleet: Fleet = {
   minibuses: 2,
   seats: 9,
   bags: { large: 10, small: 10 },
   childSeats: 2,
+  wheelchairs: 1,
   boots: new Map(),
   stopCap: 5,
 }
@@ -26,8 +28,9 @@ const seated = (minibus: number, ...of: Parameters<typeof family>): PlacedParty 
   ...family(...of),
   minibus,
 })
-const knownAs = (minibus: number, childSeats: number): Fleet['boots'] =>
-  new Map([[minibus, { large: 10, small: 10, childSeats }]])
+const withWheelchair = <Each extends Party>(party: Each) => ({ ...party, wheelchairs: 1 })
+const knownAs = (minibus: number, childSeats: number, wheelchairs = 1): Fleet['boots'] =>
+  new Map([[minibus, { large: 10, small: 10, childSeats, wheelchairs }]])
 
 describe('the children of a party', () => {
   test('sit where their minibus has seats for them, be it emptier', () => {
@@ -55,8 +58,9 @@ describe('the children of a party', () => {
   })
 
   test('more than any minibus has seats for take all of the best one', () => {
-    assert.equal(plannedChildSeats({ childSeats: 3 }, fleet), 2)
-    assert.equal(plannedChildSeats({ childSeats: 3 }, { ...fleet, boots: knownAs(2, 4) }), 3)
+    const threeIn = (of: Fleet) => placesTogether([{ childSeats: 3 }], of).childSeats
+    assert.equal(threeIn(fleet), 2)
+    assert.equal(threeIn({ ...fleet, boots: knownAs(2, 4) }), 3)
     const three = placeParty(fleet, [seated(1, 'a', 5, 1)], { party: family('new', 4, 3) })
     assert.equal(three?.minibus, 2)
   })
@@ -80,58 +84,99 @@ describe('the children of a party', () => {
   })
 })
 
-describe('placing parties with children, whatever comes', () => {
+describe('a wheelchair', () => {
+  const before = [withWheelchair(seated(1, 'a', 2, 0)), seated(2, 'b', 1, 0)]
+  const party = withWheelchair(family('new', 2, 0))
+
+  test('goes where there is a place for it, and where there is none left its party rides all the same', () => {
+    assert.equal(placeParty(fleet, before, { party })?.minibus, 2)
+    const full = before.map(withWheelchair)
+    assert.equal(placeParty(fleet, full, { party })?.minibus, 1)
+  })
+
+  test('goes by the vehicle that is known: one with more places, or with none', () => {
+    assert.equal(placeParty({ ...fleet, boots: knownAs(1, 2, 2) }, before, { party })?.minibus, 1)
+    const alone = { ...fleet, boots: knownAs(1, 2, 0) }
+    assert.equal(placeParty(alone, [seated(1, 'a', 2, 0)], { party })?.minibus, 2)
+  })
+
+  test('has its place where no minibus has one for it and seats for the children as well', () => {
+    const mixed = [withWheelchair(seated(1, 'a', 2, 0)), seated(2, 'b', 2, 2)]
+    const both = withWheelchair(family('new', 3, 1))
+    assert.equal(placeParty(fleet, mixed, { party: both, mayMove: false })?.minibus, 2)
+  })
+
+  test('that is missing weighs more than a child seat', () => {
+    const missing = missingPlaces(fleet, [...before, { ...party, minibus: 1 }, seated(2, 'c', 3, 3)])
+    assert.deepEqual(missing, { childSeats: 0, wheelchairs: 1 })
+    assert.ok(isLessMissing({ childSeats: 2, wheelchairs: 0 }, missing))
+    assert.ok(!isLessMissing({ childSeats: 0, wheelchairs: 1 }, missing))
+    assert.ok(isLessMissing(missing, { childSeats: 1, wheelchairs: 1 }))
+  })
+})
+
+describe('placing parties with children and wheelchairs, whatever comes', () => {
   const size = (most: number) => fc.integer({ min: 0, max: most })
   const smallFleet: fc.Arbitrary<Fleet> = fc
     .record({
       minibuses: fc.integer({ min: 1, max: 3 }),
       seats: fc.integer({ min: 2, max: 5 }),
       childSeats: size(3),
-      known: fc.option(fc.record({ number: fc.integer({ min: 1, max: 3 }), childSeats: size(4) }), {
-        nil: undefined,
-      }),
+      wheelchairs: size(1),
+      known: fc.option(
+        fc.record({ number: fc.integer({ min: 1, max: 3 }), childSeats: size(4), wheelchairs: size(2) }),
+        { nil: undefined },
+      ),
       stopCap: fc.integer({ min: 1, max: 3 }),
     })
     .map(({ known, ...rest }) => ({
       ...rest,
       bags: { large: 9, small: 9 },
-      boots: known ? knownAs(known.number, known.childSeats) : new Map(),
+      boots: known ? knownAs(known.number, known.childSeats, known.wheelchairs) : new Map(),
     }))
   const newParty = fc.record({
     seats: fc.integer({ min: 1, max: 4 }),
     childSeats: size(3),
+    wheelchairs: fc.constantFrom(0, 0, 1),
     stopKey: fc.constantFrom('a', 'b', 'c'),
   })
 
   /** Counted by hand: no helper of the packing is used. */
-  const seatsFor = ({ childSeats = 0, boots }: Fleet, minibus: number) =>
-    boots.get(minibus)?.childSeats ?? childSeats
+  const placesFor = (of: Fleet, minibus: number, kind: ScarcePlaceKind) =>
+    of.boots.get(minibus)?.[kind] ?? of[kind] ?? 0
   const numbers = ({ minibuses }: Fleet) => Array.from({ length: minibuses }, (_, index) => index + 1)
-  const mostOf = (of: Fleet) => Math.max(...numbers(of).map((each) => seatsFor(of, each)))
-  function fits(of: Fleet, parties: readonly PlacedParty[], countsChildren: boolean): boolean {
+  const mostOf = (of: Fleet, kind: ScarcePlaceKind) =>
+    Math.max(...numbers(of).map((each) => placesFor(of, each, kind)))
+  function fits(of: Fleet, parties: readonly PlacedParty[], kinds: readonly ScarcePlaceKind[]): boolean {
     return numbers(of).every((minibus) => {
       const own = parties.filter((party) => party.minibus === minibus)
       const seats = own.reduce((sum, party) => sum + party.seats, 0)
-      const children = own.reduce((sum, party) => sum + Math.min(party.childSeats ?? 0, mostOf(of)), 0)
       const stops = new Set(own.map(({ stopKey }) => stopKey)).size
-      const hasSeats = !countsChildren || children <= seatsFor(of, minibus)
-      return seats <= of.seats && stops <= of.stopCap && hasSeats
+      const hasPlaces = kinds.every((kind) => {
+        const taken = own.reduce((sum, party) => sum + Math.min(party[kind] ?? 0, mostOf(of, kind)), 0)
+        return taken <= placesFor(of, minibus, kind)
+      })
+      return seats <= of.seats && stops <= of.stopCap && hasPlaces
     })
   }
 
   /** Whether there is any way at all, by trying them all. */
-  function isPossible(of: Fleet, parties: readonly Party[], countsChildren: boolean): boolean {
+  function isPossible(
+    of: Fleet,
+    parties: readonly Party[],
+    kinds: readonly ScarcePlaceKind[],
+  ): boolean {
     const tryFrom = (tried: readonly PlacedParty[]): boolean => {
       const next = parties[tried.length]
       if (!next) return true
       return numbers(of)
         .map((minibus) => [...tried, { ...next, minibus }])
-        .some((more) => fits(of, more, countsChildren) && tryFrom(more))
+        .some((more) => fits(of, more, kinds) && tryFrom(more))
     }
     return tryFrom([])
   }
 
-  test('no minibus has more of them than seats while there is a way, and without one no party is refused for them', () => {
+  test('no minibus has more of them than places while there is a way, wheelchairs first, and without one no party is refused for them', () => {
     fc.assert(
       fc.property(smallFleet, fc.array(newParty, { maxLength: 6 }), (small, come) => {
         let now: readonly PlacedParty[] = []
@@ -139,14 +184,15 @@ describe('placing parties with children, whatever comes', () => {
           const party: Party = { id: `p${index}`, large: 0, small: 0, ...each }
           const found = placeParty(small, now, { party })
           const all = [...now, party]
-          assert.equal(found !== null, isPossible(small, all, false))
+          assert.equal(found !== null, isPossible(small, all, []))
           if (!found) continue
           now = [
             ...now.map((other) => ({ ...other, minibus: found.moves.get(other.id) ?? other.minibus })),
             { ...party, minibus: found.minibus },
           ]
-          assert.ok(fits(small, now, false))
-          if (isPossible(small, all, true)) assert.ok(fits(small, now, true))
+          assert.ok(fits(small, now, []))
+          if (isPossible(small, all, scarcePlaceKinds)) assert.ok(fits(small, now, scarcePlaceKinds))
+          else if (isPossible(small, all, ['wheelchairs'])) assert.ok(fits(small, now, ['wheelchairs']))
         }
       }),
       { numRuns: 1000, seed: 1 },
