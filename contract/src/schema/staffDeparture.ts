@@ -139,6 +139,9 @@ export const minibusStopSchema = v.object({
 })
 export type MinibusStopView = v.InferOutput<typeof minibusStopSchema>
 
+/** How many places there are, and how many are taken. */
+const takenPlacesSchema = v.object({ places: countSchema(peopleLimit), taken: countSchema(peopleLimit) })
+
 /** One minibus of a departure; `stops` is empty as long as the order is not decided. */
 export const minibusSchema = v.object({
   /** From 1; shown as a letter. */
@@ -147,6 +150,8 @@ export const minibusSchema = v.object({
   seatsTaken: countSchema(minibusLimit),
   /** Missing in what a desk kept before they were counted. */
   bags: v.optional(v.object({ places: bagPlacesSchema, taken: bagPlacesSchema })),
+  /** Missing in what a desk kept before they were shown. */
+  scarce: v.optional(v.object({ childSeats: takenPlacesSchema, wheelchairs: takenPlacesSchema })),
   assignment: v.nullable(vehicleAssignmentSchema),
   /** By how many minutes it sets out later than the others, or is at the relay point earlier; missing in what a desk kept before. */
   startMinutes: v.optional(countSchema(60)),

@@ -743,6 +743,8 @@ export const en: Readonly<Record<TextKey, string>> = {
   'lanes.startLater': 'sets out {minutes} min later',
   'lanes.startEarlier': 'at the transfer point {minutes} min earlier',
   'lanes.bags': '{taken}/{places} large bags',
+  'lanes.childSeats': '{taken}/{places} child seats',
+  'lanes.wheelchairs': '{taken}/{places} wheelchairs',
   'lanes.noDriver': 'no driver yet',
   'lanes.assign': 'Assign',
   'lanes.reassign': 'Change',

@@ -736,6 +736,8 @@ export const ja = {
   'lanes.startLater': '{minutes}分遅れて出発',
   'lanes.startEarlier': '乗り換え地点に{minutes}分早く到着',
   'lanes.bags': '大きな荷物 {taken}/{places}',
+  'lanes.childSeats': 'チャイルドシート {taken}/{places}',
+  'lanes.wheelchairs': '車いす {taken}/{places}',
   'lanes.noDriver': '乗務員未定',
   'lanes.assign': '割り当てる',
   'lanes.reassign': '変更',

@@ -1,3 +1,4 @@
+import { scarcePlaceKinds } from '@noriai/contract/rules/riderNeeds'
 import type { DepartureParty, DepartureSummary, MinibusView } from '@noriai/contract/schema/staffDeparture'
 import { fromWallTime, msPerMinute } from '@noriai/contract/time'
 import type { Tone } from './tone'
@@ -80,6 +81,14 @@ export const minibusLetter = (minibus: number): string =>
 /** Parties whose code was not checked yet, the largest first. */
 export function notHereYet(parties: readonly DepartureParty[]): readonly DepartureParty[] {
   return parties.filter(({ checkedIn, paid }) => paid && !checkedIn).sort((a, b) => b.riders - a.riders)
+}
+
+/** What the riders of a minibus take of the places of which it has few, as soon as they take any, and whether it has too few of them. */
+export function scarceIn({ scarce }: Pick<MinibusView, 'scarce'>) {
+  return scarcePlaceKinds.flatMap((kind) => {
+    const { places = 0, taken = 0 } = scarce?.[kind] ?? {}
+    return taken > 0 ? [{ kind, places, taken, isShort: taken > places }] : []
+  })
 }
 
 /** How many of a minibus are in. */

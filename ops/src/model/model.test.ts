@@ -4,7 +4,7 @@ import type { DepartureSummary, DepartureView } from '@noriai/contract/schema/st
 import { fromWallTime } from '@noriai/contract/time'
 import { translatorOf } from '../i18n'
 import { addressOf } from './address'
-import { firstToShow, minibusLetter, splitDay, stateOf } from './departures'
+import { firstToShow, minibusLetter, scarceIn, splitDay, stateOf } from './departures'
 import { movedTo } from './stopOrder'
 import { nameListsOf, versionOf } from './nameList'
 import { bagsText, csvCell, csvName, passengerCsv } from './passengerList'
@@ -146,6 +146,14 @@ describe('the passenger list as CSV', () => {
     assert.equal(bagsText({ large: 0, small: 0, special: 0 }, t), 'no bags')
     assert.equal(bagsText({ large: 1, small: 0, special: 2 }, translatorOf('ja')), '大1個、特殊2個')
     assert.deepEqual([0, 1, 2, 26, 27].map(minibusLetter), ['', 'A', 'B', 'Z', 'A'])
+  })
+
+  test('names the few places of a minibus of which any are taken, and those of which there are too few', () => {
+    const wheelchairs = { places: 1, taken: 2 }
+    assert.deepEqual(scarceIn({ scarce: { childSeats: { places: 2, taken: 0 }, wheelchairs } }), [
+      { kind: 'wheelchairs', ...wheelchairs, isShort: true },
+    ])
+    assert.deepEqual(scarceIn({}), [])
   })
 })
 

@@ -153,7 +153,8 @@ describe('placing parties with children and wheelchairs, whatever comes', () => 
       const seats = own.reduce((sum, party) => sum + party.seats, 0)
       const stops = new Set(own.map(({ stopKey }) => stopKey)).size
       const hasPlaces = kinds.every((kind) => {
-        const taken = own.reduce((sum, party) => sum + Math.min(party[kind] ?? 0, mostOf(of, kind)), 0)
+        const most = mostOf(of, kind)
+        const taken = own.reduce((sum, party) => sum + Math.min(party[kind] ?? 0, most), 0)
         return taken <= placesFor(of, minibus, kind)
       })
       return seats <= of.seats && stops <= of.stopCap && hasPlaces

@@ -3,7 +3,7 @@ import type { DepartureView, MinibusView } from '@noriai/contract/schema/staffDe
 import { useState } from 'react'
 import { Button, Empty, Sheet, Tag } from '../../components'
 import { useLanguage } from '../../i18n'
-import { minibusLetter, presenceOf } from '../../model/departures'
+import { minibusLetter, presenceOf, scarceIn } from '../../model/departures'
 import { useMay } from '../../model/session'
 import { clockOf } from '../../model/wall'
 import { DispatchSheet } from './DispatchSheet'
@@ -18,6 +18,7 @@ interface LanesProps {
 }
 
 const planAgain: PlanEdit = { kind: 'plan' }
+const scarceTexts = { childSeats: 'lanes.childSeats', wheelchairs: 'lanes.wheelchairs' } as const
 
 /** The minibuses of a departure, each with its stops as a line. */
 export function Lanes({ view, onAssign, onDone }: LanesProps) {
@@ -115,6 +116,11 @@ function Lane({ view, minibus, onAssign, onRun, onDispatch }: LaneProps) {
               {t('lanes.bags', { taken: minibus.bags.taken.large, places: minibus.bags.places.large })}
             </p>
           )}
+          {scarceIn(minibus).map(({ kind, places, taken, isShort }) => (
+            <p key={kind} className={isShort ? 'small warn-text num' : 'small mute num'}>
+              {t(scarceTexts[kind], { taken, places })}
+            </p>
+          ))}
           {(minibus.startMinutes ?? 0) > 0 && (
             <p className="small num">
               {t(view.direction === 'pickup' ? 'lanes.startLater' : 'lanes.startEarlier', {

@@ -2,6 +2,7 @@ import { directionOf } from '@noriai/contract/orders/kinds'
 import { labelOf } from '@noriai/contract/orders/label'
 import { canBeMissed } from '@noriai/contract/orders/moments'
 import { isMissable } from '@noriai/contract/orders/staffActions'
+import { scarcePlacesOf, type ScarcePlaceKind } from '@noriai/contract/rules/riderNeeds'
 import type { OrderFlight } from '@noriai/contract/schema/orderView'
 import type {
   DepartureView,
@@ -20,7 +21,8 @@ import { type OrderContext, presentContact, presentFlight } from '../orderViews'
 import { momentsOf } from '../orders'
 import type { DrivenDoor } from '../keptDoors'
 import { codeWindowOf } from '../rideCode'
-import { bootOf } from '../../dispatch/packing'
+import { bootOf, type Fleet } from '../../dispatch/packing'
+import { placesIn } from '../../dispatch/scarcePlaces'
 import { bagRoomFor, fleetOf, seatsLeft, type Availability } from '../seats'
 import { presentDepartureSummary, presentSteps } from './departureSummary'
 import type { LoadedDeparture, PlannedStop, ShownAssignment, PartyRow, FlightReport } from './loadDeparture'
@@ -202,7 +204,7 @@ export function presentMoveOption(availability: Availability): MoveOption {
 function presentFleet({ planned, row, parties }: LoadedDeparture, context: OrderContext): MinibusView[] {
   if (!row) return []
   const { assignments, stops, minibusesUsed } = row
-  const fleet = fleetOf(row.departure)
+  const fleet = fleetOf(row.departure, context.policy)
   const numbers = [...new Set([...minibusesUsed, ...assignments.map(({ minibus }) => minibus)])]
   return numbers
     .filter((minibus) => minibus > 0)
@@ -223,6 +225,7 @@ function presentFleet({ planned, row, parties }: LoadedDeparture, context: Order
             small: riding.reduce((sum, { bags }) => sum + bags.small, 0),
           },
         },
+        scarce: presentScarce(riding, { fleet, minibus }),
         assignment: assignment ? presentVehicle(assignment) : null,
         startMinutes: row.departure.starts[minibus] ?? 0,
         riders: ridersOf(collected),
@@ -232,6 +235,19 @@ function presentFleet({ planned, row, parties }: LoadedDeparture, context: Order
           .map((stop) => presentStop(stop, { riding, direction: planned.direction }, context)),
       }
     })
+}
+
+/** What a minibus has, and its riders take, of the places of which it has few: never more than it has seats. */
+function presentScarce(
+  riding: readonly PartyRow[],
+  { fleet, minibus }: { readonly fleet: Fleet; readonly minibus: number },
+): NonNullable<MinibusView['scarce']> {
+  const wanted = riding.map(({ order }) => scarcePlacesOf(order))
+  const of = (kind: ScarcePlaceKind) => ({
+    places: Math.min(fleet.seats, placesIn(fleet, minibus, kind)),
+    taken: wanted.reduce((sum, each) => sum + each[kind], 0),
+  })
+  return { childSeats: of('childSeats'), wheelchairs: of('wheelchairs') }
 }
 
 interface StopParties {

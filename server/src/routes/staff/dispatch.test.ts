@@ -488,7 +488,12 @@ describe('two parties with a wheelchair where a minibus takes one', async () => 
       .update(departures)
       .set({ boots: { [other]: { large: 10, small: 10, wheelchairs: 2 } } })
       .where(eq(departures.id, departureId))
-    assert.equal((await move(0, other)).status, 200)
-    assert.equal(await minibusOf(0), other)
+    const { status, data } = await move(0, other)
+    assert.deepEqual([status, await minibusOf(0)], [200, other])
+    const shared = data.fleet.find(({ minibus }) => minibus === other)
+    assert.deepEqual(shared?.scarce, {
+      childSeats: { places: 2, taken: 0 },
+      wheelchairs: { places: 2, taken: 2 },
+    })
   })
 })
