@@ -95,6 +95,31 @@ describe('months', async () => {
     )
   })
 
+  test('that others read are left to the next run, and what is in them and past keeping goes all the same', async () => {
+    const { account } = await buildStaff(server, 'admin')
+    await db.insert(staffActions).values({
+      at: day('2018-10-05'),
+      staffId: account.id,
+      subject: 'pause',
+      subjectId: 'while a copy is made',
+      action: 'added',
+      value: '',
+    })
+    await makeMonths.run(deps)
+    const copy = await server.database.pool.connect()
+    try {
+      await copy.query('begin; lock table staff_actions in access share mode')
+      await trimStaffLog.run(deps)
+      assert.equal(await db.$count(staffActions, eq(staffActions.staffId, account.id)), 0)
+      assert.ok(await isMonth('staff_actions_2018_10'))
+      await copy.query('commit')
+    } finally {
+      copy.release()
+    }
+    await trimStaffLog.run(deps)
+    assert.equal(await isMonth('staff_actions_2018_10'), false)
+  })
+
   test('of where drivers were are dropped with the last day that is kept, and days of a month that goes on before', async () => {
     const { departureId } = await storedOrder(server, (await buildReadyOrder(server)).id)
     const place = { departureId: departureId ?? '', minibus: 1, lat: 34.67, lng: 135.5, accuracy: 9 }

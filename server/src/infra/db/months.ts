@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { addMonths, calendarDateOf } from '@noriai/contract/time'
 import { sql } from 'drizzle-orm'
-import type { Db, Executor } from './client'
+import type { Db, Executor, Tx } from './client'
 import { whyRetryable } from './retryable'
 import { timestamp } from './sql'
 
@@ -65,9 +65,21 @@ async function makeUnlessBusy(db: Db, table: TableByMonth, at: number): Promise<
   }
 }
 
-/** Drops the months of a table that were over by `before`, with every row in them. Of staff's actions only where the log may be trimmed. */
-export async function dropMonths(db: Executor, table: TableByMonth, before: number): Promise<void> {
-  await db.execute(sql`select drop_months(${table}, ${timestamp(before)})`)
+/**
+ * Drops the months of a table that were over by `before`, with every row in them, in a transaction of its own or a part of the caller's. Of
+ * staff's actions only where the log may be trimmed. Where others read the table, as a copy does for an hour, they are left to the next time: an
+ * error would have the scheduler begin again at once, and each try keeps everybody out of the table while it waits. Rows go by their age without.
+ */
+export async function dropMonths(
+  db: Pick<Tx, 'transaction'>,
+  table: TableByMonth,
+  before: number,
+): Promise<void> {
+  try {
+    await db.transaction((tx) => tx.execute(sql`select drop_months(${table}, ${timestamp(before)})`))
+  } catch (error) {
+    if (whyRetryable(error) !== 'busy') throw error
+  }
 }
 
 /** How a table is kept by the month: whether the month after that of a moment is there, and how many rows are in none. */
