@@ -9,10 +9,11 @@ const packageOf = {
   nginx: 'nginx',
   postgres: 'postgresql-15',
   pgbouncer: 'pgbouncer',
+  pgbackrest: 'pgbackrest',
 } as const
 export type SystemProgram = keyof typeof packageOf
 
-/** What `npm run test:failover` starts. */
+/** What `npm run test:failover` cannot do without. */
 export const failoverPrograms: readonly SystemProgram[] = [
   'patroni',
   'etcd',

@@ -10,6 +10,7 @@ import { watchOutgoing } from '../../server/src/http/outgoing'
 import { jobs } from '../../server/src/jobs/list'
 import { buildTestApp } from '../../server/test/buildTestApp'
 import { memberConfig } from '../failover/cluster'
+import { copiesConfig } from '../failover/copies'
 import { frontConfig } from '../failover/front'
 import { nginxConfig } from '../failover/nginx'
 import { poolerConfig } from '../support/pooler'
@@ -174,6 +175,8 @@ test('the examples have everything that npm run test:failover replaces in them, 
   ] as const
   const texts = [
     memberConfig({ ...member, dataFolder: '/data', folder: '/folder', etcdPort: 7 }),
+    memberConfig({ ...member, dataFolder: '/data', folder: '/folder', etcdPort: 7, hasCopies: true }),
+    copiesConfig('/folder', { name: 'pg1', postgresPort: 1, dataFolder: '/data' }, 'postgres'),
     frontConfig({ publicPort: 8, databasePort: 9, serverPorts: [10, 11], members: [member, ...others] }),
     nginxConfig({
       folder: '/folder',
@@ -188,7 +191,7 @@ test('the examples have everything that npm run test:failover replaces in them, 
     const settings = text.replace(/^\s*[#;].*$/gm, '')
     assert.doesNotMatch(
       settings,
-      /10\.0\.0\.|:5000|port=5000|:8080|6432|hostssl|\/var\/|\/etc\/(?:pgbouncer|letsencrypt)|:300\d|listen (?:80|443|\[)/,
+      /10\.0\.0\.|:5000|port=5000|:8080|6432|hostssl|\/var\/|-s3-|\/etc\/(?:pgbouncer|letsencrypt)|:300\d|listen (?:80|443|\[)/,
     )
   }
 })

@@ -5,26 +5,17 @@ import { rmSync } from 'node:fs'
 import path from 'node:path'
 import { after, describe, test } from 'node:test'
 import { addDays, calendarDateOf, msPerHour } from '@noriai/contract/time'
-import { root } from '../../scripts/support/root'
 import { makeMonths } from '../../server/src/infra/db/months'
 import { buildTestApp, type TestApp } from '../../server/test/buildTestApp'
 import { emptyDatabase } from '../../server/test/database'
 import { buildOrder, buildPaidOrder } from '../../server/test/factories/orders'
 import { dropoffRequest } from '../../server/test/factories/rides'
+import { drill } from '../support/restoreDrill'
 import { scratch } from './support'
 
 /** So long ago the copy was made: what is unpaid in it ran out since, and no job ended it. */
 const COPY_AGE_HOURS = 12
 const HOURS_PER_DAY = 24
-
-function drill(environment: Readonly<Record<string, string>>, ...words: string[]) {
-  const { status, stdout, stderr } = spawnSync(
-    'node',
-    ['--import', 'tsx', 'scripts/restore-drill.ts', ...words],
-    { cwd: root, encoding: 'utf8', env: { PATH: process.env.PATH ?? '', NODE_ENV: 'test', ...environment } },
-  )
-  return { status, text: `${stdout}${stderr}` }
-}
 
 /** Sound books of some hours ago, with an order that was paid and one that waits for its payment. */
 async function booksOf(hoursAgo: number): Promise<TestApp> {

@@ -1,14 +1,15 @@
 /** PostgreSQL 15 as Debian ships it, three members under Patroni with etcd, by the example of deploy/patroni. */
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { postgresFolder } from '../../scripts/support/systemPrograms'
 import { exampleWith } from '../support/exampleWith'
 import { freePorts } from '../support/freePorts'
 import { endWithTests, signalTo, SystemFolder, type StartedProgram } from '../support/systemProgram'
 import { until } from '../support/until'
+import { installCopies } from './copies'
 
 /** As the example has it. */
-const SUPERUSER = { name: 'postgres', password: 'change-me' } as const
+export const SUPERUSER = { name: 'postgres', password: 'change-me' } as const
 const NAMES = ['pg1', 'pg2', 'pg3'] as const
 export type MemberName = (typeof NAMES)[number]
 
@@ -18,6 +19,7 @@ const LONGEST_START_MS = 180_000
 const WHOLE_WITHIN_MS = 180_000
 const ASK_TIMEOUT_MS = 2000
 const GONE_WITHIN_MS = 20_000
+const GONE_TRIES = 5
 
 interface Member {
   readonly name: MemberName
@@ -25,6 +27,8 @@ interface Member {
   readonly restPort: number
   readonly dataFolder: string
   readonly configFile: string
+  /** Settings of what is started on its machine. */
+  readonly env: NodeJS.ProcessEnv
   patroni: StartedProgram
 }
 
@@ -39,6 +43,12 @@ interface MemberView {
   readonly timeline?: number
 }
 
+/** How a cluster is started. */
+export interface ClusterOptions {
+  /** pgBackRest is on its machines, and takes the log. */
+  readonly hasCopies?: boolean
+}
+
 /** A cluster with a primary, a synchronous standby and another one; it ends with `stop`. */
 export class PatroniCluster {
   private constructor(
@@ -48,7 +58,7 @@ export class PatroniCluster {
   ) {}
 
   /** @throws with the last words of Patroni when it does not come up */
-  static async start(): Promise<PatroniCluster> {
+  static async start({ hasCopies = false }: ClusterOptions = {}): Promise<PatroniCluster> {
     const folder = new SystemFolder('patroni')
     const [etcdPort = 0, etcdPeerPort = 0] = await freePorts(2)
     const etcd = await startEtcd(folder, etcdPort, etcdPeerPort)
@@ -57,12 +67,13 @@ export class PatroniCluster {
       const [postgresPort = 0, restPort = 0] = await freePorts(2)
       const dataFolder = path.join(folder.path, `${name}-data`)
       const where = { folder: folder.path, dataFolder, etcdPort }
-      const config = memberConfig({ name, postgresPort, restPort, ...where })
+      const config = memberConfig({ name, postgresPort, restPort, hasCopies, ...where })
       const configFile = folder.write(`${name}.yml`, config)
-      const patroni = folder.start('patroni', [configFile], name)
+      const env = hasCopies ? installCopies(folder, { name, postgresPort, dataFolder }, SUPERUSER) : {}
+      const patroni = folder.start('patroni', [configFile], name, env)
       // Patroni starts PostgreSQL in a session of its own.
       endWithTests(() => pidIn(dataFolder))
-      members.push({ name, postgresPort, restPort, dataFolder, configFile, patroni })
+      members.push({ name, postgresPort, restPort, dataFolder, configFile, env, patroni })
     }
     const cluster = new PatroniCluster(folder, etcd, members)
     try {
@@ -152,7 +163,22 @@ export class PatroniCluster {
   /** Starts a killed member again, as its machine does. */
   startAgain(name: MemberName): void {
     const member = this.member(name)
-    member.patroni = this.folder.start('patroni', [member.configFile], name)
+    member.patroni = this.folder.start('patroni', [member.configFile], name, member.env)
+  }
+
+  /** Kills a member and starts it again with an empty folder, as a machine comes back with a new disk. */
+  async loseDisk(name: MemberName): Promise<void> {
+    await this.kill(name)
+    const { dataFolder } = this.member(name)
+    // What PostgreSQL had begun ends a moment after it.
+    rmSync(dataFolder, { recursive: true, maxRetries: GONE_TRIES })
+    this.folder.folder(path.basename(dataFolder))
+    this.startAgain(name)
+  }
+
+  /** Runs a line of a shell on a member's machine. @returns what it said @throws with that when it fails */
+  runOn(name: MemberName, line: string): Promise<string> {
+    return this.folder.run(line, this.member(name).env)
   }
 
   /** Kills PostgreSQL alone; Patroni sees to it. */
@@ -267,11 +293,19 @@ async function startEtcd(folder: SystemFolder, port: number, peerPort: number): 
 type MemberSettings = Pick<Member, 'name' | 'postgresPort' | 'restPort' | 'dataFolder'> & {
   readonly folder: string
   readonly etcdPort: number
+  readonly hasCopies?: boolean
 }
 
-/** The example, with addresses of this machine; without TLS and pgBackRest, which are no part of these tests. */
+/** In place of what pgBackRest does in the example: where it is not, nothing is archived and nothing comes from there. */
+const withoutCopies = {
+  'pgbackrest --stanza=noriai archive-push %p': '/bin/true',
+  'pgbackrest --stanza=noriai archive-get %f "%p"': '/bin/false',
+  '    - pgbackrest\n    - basebackup\n': '    - basebackup\n',
+} as const
+
+/** The example, with addresses of this machine; without TLS, which is no part of these tests, and with pgBackRest where it is wanted. */
 export function memberConfig(settings: MemberSettings): string {
-  const { name, postgresPort, restPort, dataFolder, folder, etcdPort } = settings
+  const { name, postgresPort, restPort, dataFolder, folder, etcdPort, hasCopies = false } = settings
   return exampleWith('patroni/patroni.yml', {
     'name: pg1': `name: ${name}`,
     '10.0.0.11:8008': `127.0.0.1:${restPort}`,
@@ -281,9 +315,7 @@ export function memberConfig(settings: MemberSettings): string {
     '/usr/lib/postgresql/17/bin': postgresFolder,
     '/var/lib/postgresql/.pgpass-patroni': path.join(folder, `${name}.pgpass`),
     '/var/run/postgresql': folder,
-    'pgbackrest --stanza=noriai archive-push %p': '/bin/true',
-    'pgbackrest --stanza=noriai archive-get %f "%p"': '/bin/false',
-    '    - pgbackrest\n    - basebackup\n': '    - basebackup\n',
+    ...(hasCopies ? {} : withoutCopies),
     "ssl: 'on'": "ssl: 'off'",
     hostssl: 'host',
     '10.0.0.0/24': '127.0.0.1/32',

@@ -1,4 +1,5 @@
 /** HAProxy by the example of deploy/haproxy: in front of our servers, and on the way to the primary. */
+import { setTimeout as sleep } from 'node:timers/promises'
 import { exampleWith } from '../support/exampleWith'
 import { freePorts } from '../support/freePorts'
 import type { StartedProgram } from '../support/systemProgram'
@@ -6,6 +7,9 @@ import { until } from '../support/until'
 import type { MemberPorts, PatroniCluster } from './cluster'
 
 const LONGEST_START_MS = 30_000
+const READY_WITHIN_MS = 60_000
+/** As in production: two checks of HAProxy notice it. nginx does not ask, and goes to the other server once one does not listen. */
+export const DRAIN_MS = 5000
 
 /** HAProxy, and what it leads to. */
 export interface Front {
@@ -69,4 +73,13 @@ export async function untilServed({ url }: Front): Promise<void> {
     const answer = await fetch(`${url}/readyz`).catch(() => undefined)
     return answer?.ok ? true : undefined
   })
+}
+
+/** Waits until a server is ready, which it says itself; then whatever is in front has time to notice. */
+export async function untilReady({ url }: { readonly url: string }): Promise<void> {
+  await until(`${url} is ready`, READY_WITHIN_MS, async () => {
+    const answer = await fetch(`${url}/readyz`).catch(() => undefined)
+    return answer?.ok ? true : undefined
+  })
+  await sleep(DRAIN_MS)
 }

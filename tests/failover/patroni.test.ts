@@ -17,13 +17,12 @@ import { startPooler } from '../support/pooler'
 import type { Product } from '../support/product'
 import { seededRandom } from '../support/random'
 import type { ServedProduct } from '../support/traveller'
-import { until } from '../support/until'
 import type { PatroniCluster } from './cluster'
 import { followOnePayment } from './following'
-import type { Front } from './front'
+import { untilReady, type Front } from './front'
 import { firstNotKeptUp, fullIn, growThrough, growthReport } from './growth'
 import type { Nginx } from './nginx'
-import { DRAIN_MS, startSystem, type System } from './system'
+import { startSystem, type System } from './system'
 
 const LONGEST_START_MS = 600_000
 const WORK_FOR_MS = 8000
@@ -52,15 +51,6 @@ let days = 0
 async function startAll(): Promise<void> {
   system = await startSystem()
   ;({ cluster, front, nginx, database, first, products, startServer } = system)
-}
-
-/** Asked at the server itself; then both proxies have time to notice. */
-async function untilReady({ url }: Product): Promise<void> {
-  await until(`${url} is ready`, BACK_WITHIN_MS, async () => {
-    const answer = await fetch(`${url}/readyz`).catch(() => undefined)
-    return answer?.ok ? true : undefined
-  })
-  await sleep(DRAIN_MS)
 }
 
 interface Blow {

@@ -4,12 +4,9 @@ import { migrate } from '../../server/src/infra/db/migrate'
 import { afterAllTests, type TestDatabase } from '../../server/test/database'
 import { Product } from '../support/product'
 import { addressOf, grantAfterMigration, makeRolesAndDatabase, OWNER, SERVER } from '../support/roles'
-import { PatroniCluster } from './cluster'
-import { startFront, untilServed, type Front } from './front'
+import { PatroniCluster, type ClusterOptions } from './cluster'
+import { DRAIN_MS, startFront, untilServed, type Front } from './front'
 import { startNginx, type Nginx } from './nginx'
-
-/** As in production: two checks of HAProxy notice it. nginx does not ask, and goes to the other server once one does not listen. */
-export const DRAIN_MS = 5000
 
 /** How a server differs from the usual one. */
 export interface ServerOptions {
@@ -31,8 +28,8 @@ export interface System {
 }
 
 /** Starts all of it; it ends after all tests. */
-export async function startSystem(): Promise<System> {
-  const cluster = await PatroniCluster.start()
+export async function startSystem(options: ClusterOptions = {}): Promise<System> {
+  const cluster = await PatroniCluster.start(options)
   afterAllTests(() => cluster.stop())
   const front = await startFront(cluster)
   afterAllTests(() => front.program.end('SIGKILL'))

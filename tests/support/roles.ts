@@ -27,7 +27,8 @@ async function run(url: string, statements: readonly string[]): Promise<void> {
   }
 }
 
-const inDatabase = (url: string) => {
+/** The address of its database at a server that another address names. */
+export function booksOf(url: string): string {
   const address = new URL(url)
   address.pathname = `/${DATABASE}`
   return address.href
@@ -44,7 +45,7 @@ export async function makeRolesAndDatabase(superuserUrl: string): Promise<void> 
     `create database ${DATABASE} owner ${OWNER.name}`,
   ])
   const forOwner = `alter default privileges for role ${OWNER.name}`
-  await run(inDatabase(superuserUrl), [
+  await run(booksOf(superuserUrl), [
     `${forOwner} grant select, insert, update, delete, truncate on tables to ${SERVER.name}`,
     `${forOwner} grant usage, select, update on sequences to ${SERVER.name}`,
     `grant create on database ${DATABASE} to ${SERVER.name}`,
@@ -53,5 +54,5 @@ export async function makeRolesAndDatabase(superuserUrl: string): Promise<void> 
 
 /** What the servers' role still needs after the first migration. */
 export async function grantAfterMigration(superuserUrl: string): Promise<void> {
-  await run(inDatabase(superuserUrl), [`grant usage on schema drizzle to ${SERVER.name}`])
+  await run(booksOf(superuserUrl), [`grant usage on schema drizzle to ${SERVER.name}`])
 }

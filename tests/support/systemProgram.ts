@@ -1,5 +1,5 @@
 /** Programs of Debian's packages, each started as an ordinary user in a folder of the test's own: never the machine's services. */
-import { spawn } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
 import {
   chownSync,
   closeSync,
@@ -12,10 +12,15 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { promisify } from 'node:util'
 import { findProgram, type SystemProgram } from '../../scripts/support/systemPrograms'
 import { postgresUser, type RunAs } from '../../server/src/infra/db/embeddedHost'
 
+const runFile = promisify(execFile)
+
 const LONGEST_TAIL = 2000
+const MOST_OUTPUT_BYTES = 10_000_000
+const GONE_TRIES = 5
 const running = new Set<number>()
 const startedByPrograms: (() => number)[] = []
 
@@ -78,16 +83,40 @@ export class SystemFolder {
     return folder
   }
 
-  /** Starts a program; what it says is kept in `<log>.log`. */
-  start(program: SystemProgram, words: readonly string[], log: string = program): StartedProgram {
+  /** Nothing of the machine's settings of these programs. */
+  private environment(own: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+    return { PATH: process.env.PATH, HOME: this.path, LC_ALL: 'C.UTF-8', TZ: 'UTC', ...own }
+  }
+
+  /** Runs a line of a shell to its end. @returns what it said @throws with that when it fails */
+  async run(line: string, env: NodeJS.ProcessEnv = {}): Promise<string> {
+    const place = { ...this.runAs, cwd: this.path, env: this.environment(env) }
+    try {
+      const { stdout, stderr } = await runFile('/bin/sh', ['-c', line], {
+        ...place,
+        maxBuffer: MOST_OUTPUT_BYTES,
+      })
+      return `${stdout}${stderr}`
+    } catch (error) {
+      const { stdout = '', stderr = '' } = error as { readonly stdout?: string; readonly stderr?: string }
+      throw new Error(`${line}\n${stdout}${stderr}`, { cause: error })
+    }
+  }
+
+  /** Starts a program, with settings of its own; what it says is kept in `<log>.log`. */
+  start(
+    program: SystemProgram,
+    words: readonly string[],
+    log: string = program,
+    env: NodeJS.ProcessEnv = {},
+  ): StartedProgram {
     const file = findProgram(program)
     if (file === undefined) throw new Error(`${program} is not installed`)
     const output = openSync(path.join(this.path, `${log}.log`), 'a', 0o600)
     const child = spawn(file, words, {
       ...this.runAs,
       cwd: this.path,
-      // Nothing of the machine's settings of these programs.
-      env: { PATH: process.env.PATH, HOME: this.path, LC_ALL: 'C.UTF-8', TZ: 'UTC' },
+      env: this.environment(env),
       stdio: ['ignore', output, output],
     })
     closeSync(output)
@@ -109,12 +138,18 @@ export class SystemFolder {
     }
   }
 
-  /** The last words of a program that it started. */
+  /** Everything that a program said that it started. */
+  said(log: string): string {
+    return readFileSync(path.join(this.path, `${log}.log`), 'utf8')
+  }
+
+  /** Its last words. */
   tailOf(log: string): string {
-    return readFileSync(path.join(this.path, `${log}.log`), 'utf8').slice(-LONGEST_TAIL)
+    return this.said(log).slice(-LONGEST_TAIL)
   }
 
   remove(): void {
-    rmSync(this.path, { recursive: true, force: true })
+    // What PostgreSQL has begun, such as pgBackRest, may write for a moment after its end.
+    rmSync(this.path, { recursive: true, force: true, maxRetries: GONE_TRIES })
   }
 }

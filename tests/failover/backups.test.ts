@@ -1,0 +1,143 @@
+/**
+ * Copies by pgBackRest, by the examples of deploy/ and with the lines of docs/OPERATIONS.md: made of a primary, and of the one after a
+ * switchover, while travellers book in between. The books of a moment and those of the end of the log come back order by order and hold, and a
+ * member that lost its disk comes back from them.
+ */
+import { addDays, toWallTime } from '@noriai/contract/time'
+import assert from 'node:assert/strict'
+import { before, describe, test } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { failoverPrograms, whyNotHere } from '../../scripts/support/systemPrograms'
+import { expectNoFaults } from '../faults/agreement'
+import { gatherCrowd } from '../faults/crowd'
+import { seededRandom } from '../support/random'
+import { drill } from '../support/restoreDrill'
+import { until } from '../support/until'
+import { lineOfManual, wordsOfCopies } from './copies'
+import { untilReady } from './front'
+import { ordersIn, restoredTo } from './restored'
+import { startSystem, type System } from './system'
+
+const LONGEST_START_MS = 900_000
+const LONGEST_RESTORE_MS = 400_000
+const WORK_FOR_MS = 5000
+const TRAVELLERS = 4
+const REST_MS = 200
+const CANCELLED_PERCENT = 30
+const SEED = 20261130
+const FIRST_DAY = 5
+const MADE_AGAIN_WITHIN_MS = 120_000
+/** As Patroni says it. */
+const MADE_OF_COPIES = /replica has been created using pgbackrest/
+
+const notHere = whyNotHere([...failoverPrograms, 'pgbackrest']) ?? false
+
+describe('the copies that pgBackRest makes of a cluster under Patroni', { skip: notHere }, () => {
+  const random = seededRandom(SEED)
+  /** The orders of all travellers so far. */
+  const ordered: string[] = []
+  let system: System
+  let days = 0
+  let moment = ''
+  let orderedByThen: readonly string[] = []
+
+  /** Has travellers book for a while, in days of their own. */
+  async function book(): Promise<void> {
+    const { front, first } = system
+    const served = { url: front.url, codeFor: (target: string) => first.codeFor(target) }
+    const crowd = await gatherCrowd(served, {
+      travellers: TRAVELLERS,
+      from: addDays(toWallTime(Date.now()).slice(0, 10), FIRST_DAY + days++),
+      cancelledPercent: CANCELLED_PERCENT,
+      random,
+      restMs: REST_MS,
+    })
+    await sleep(WORK_FOR_MS)
+    await crowd.stop()
+    expectNoFaults([crowd])
+    assert.ok(crowd.rides.length > 0, 'nobody ordered')
+    ordered.push(...crowd.rides.map(({ orderId }) => orderId))
+  }
+
+  /** Runs a line of the manual on the machine of the primary. */
+  async function onPrimary(line: string): Promise<void> {
+    console.log(await system.cluster.runOn(await system.cluster.primary(), lineOfManual(line)))
+  }
+
+  /** @throws with the last words of everybody who has to do with copies */
+  async function explained<Result>(work: () => Promise<Result>): Promise<Result> {
+    try {
+      return await work()
+    } catch (error) {
+      const { cluster } = system
+      const words = `${await wordsOfCopies(cluster.folder)}\n${cluster.lastWords()}`
+      throw new Error(`${error instanceof Error ? error.message : String(error)}\n${words}`, { cause: error })
+    }
+  }
+
+  async function makeCopies(): Promise<void> {
+    const { cluster, products, database } = system
+    await onPrimary('pgbackrest --stanza=noriai stanza-create')
+    await onPrimary('pgbackrest --stanza=noriai --type=full backup')
+    await book()
+    await onPrimary('pgbackrest --stanza=noriai --type=incr backup')
+    await book()
+    const { rows } = await database.pool.query<{ now: string }>(
+      `select to_char(clock_timestamp() at time zone 'Asia/Tokyo', 'YYYY-MM-DD HH24:MI:SS.MS') || '+09' as now`,
+    )
+    moment = rows[0]?.now ?? ''
+    orderedByThen = [...ordered].sort()
+    await cluster.switchOver()
+    await cluster.untilWhole()
+    for (const product of products) await untilReady(product)
+    await book()
+    await onPrimary('pgbackrest --stanza=noriai --type=diff backup')
+    await book()
+    // It ends the segment of the log, and waits until that is in the repository.
+    await onPrimary('pgbackrest --stanza=noriai check')
+  }
+
+  /** Restores to a machine of that name, and compares with what travellers were answered. */
+  async function expectBooks(name: string, line: string, orders: readonly string[]): Promise<void> {
+    const from = performance.now()
+    const url = await restoredTo(name, line, system.cluster)
+    assert.deepEqual(await ordersIn(url), orders, 'other orders came back')
+    const { status, text } = drill({ DRILL_DATABASE_URL: url })
+    assert.equal(status, 0, text)
+    const tookMs = Math.round(performance.now() - from)
+    console.log(`${name}: ${orders.length} orders came back and hold, within ${tookMs} ms.\n${text}`)
+  }
+
+  before(
+    async () => {
+      system = await startSystem({ hasCopies: true })
+      await explained(makeCopies)
+    },
+    { timeout: LONGEST_START_MS },
+  )
+
+  test('bring back the books of a moment before a switchover', { timeout: LONGEST_RESTORE_MS }, async () => {
+    const line = lineOfManual(
+      "pgbackrest --stanza=noriai --type=time --target='…' --target-action=promote --archive-mode=off restore",
+    )
+    await explained(() => expectBooks('moment', line.replace('…', moment), orderedByThen))
+  })
+
+  test('bring back everything to the end of the log', { timeout: LONGEST_RESTORE_MS }, async () => {
+    const line = lineOfManual('pgbackrest --stanza=noriai --archive-mode=off restore')
+    await explained(() => expectBooks('end', line, [...ordered].sort()))
+  })
+
+  test('bring back a member that lost its disk', { timeout: LONGEST_RESTORE_MS }, async () => {
+    const { cluster } = system
+    const standby = await cluster.synchronousStandby()
+    await explained(async () => {
+      await cluster.loseDisk(standby)
+      // Until its lease runs out the others take it for one that is at work.
+      await until(`${standby} was made of the copies`, MADE_AGAIN_WITHIN_MS, () =>
+        Promise.resolve(MADE_OF_COPIES.test(cluster.folder.said(standby)) ? true : undefined),
+      )
+      await cluster.untilWhole()
+    })
+  })
+})

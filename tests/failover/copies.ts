@@ -1,0 +1,70 @@
+/** pgBackRest by the example of deploy/pgbackrest, on machines that are folders here, and the lines of docs/OPERATIONS.md that lead it. */
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { root } from '../../scripts/support/root'
+import { exampleWith } from '../support/exampleWith'
+import type { SystemFolder } from '../support/systemProgram'
+
+const manual = readFileSync(path.join(root, 'docs/OPERATIONS.md'), 'utf8')
+
+/** A machine with a PostgreSQL that is copied, or that a copy is restored to. */
+interface CopiedMachine {
+  readonly name: string
+  readonly postgresPort: number
+  readonly dataFolder: string
+}
+
+/** What the example has of a bucket. */
+const bucket =
+  'repo1-s3-bucket=noriai-backups\nrepo1-s3-endpoint=s3.example\nrepo1-s3-region=auto\nrepo1-s3-key=change-me\nrepo1-s3-key-secret=change-me\n'
+
+/** Of all machines. */
+const repository = 'copies'
+const ownFolderOf = (name: string) => `${name}-pgbackrest`
+/** As Debian's package makes them under /var. */
+const kept = ['log', 'lock', 'spool'] as const
+
+/** The example, with a folder that all machines share in place of the bucket, and with what is a machine's own. */
+export function copiesConfig(
+  folder: string,
+  { name, postgresPort, dataFolder }: CopiedMachine,
+  superuser: string,
+): string {
+  const own = path.join(folder, ownFolderOf(name))
+  return exampleWith('pgbackrest/pgbackrest.conf', {
+    [bucket]: '',
+    'repo1-type=s3': 'repo1-type=posix',
+    'repo1-path=/noriai': `repo1-path=${folder}/${repository}`,
+    '/var/spool/pgbackrest': `${own}/spool`,
+    'log-level-console=info': `log-level-console=info\nlog-path=${own}/log\nlock-path=${own}/lock`,
+    '/var/lib/postgresql/17/main': dataFolder,
+    // On a machine of its own it runs as the user of this name, who finds the socket where Debian has it.
+    'pg1-port=5432': `pg1-port=${postgresPort}\npg1-socket-path=${folder}\npg1-user=${superuser}`,
+  })
+}
+
+/** Prepares a machine for pgBackRest. @returns the settings of what is started there */
+export function installCopies(
+  folder: SystemFolder,
+  machine: CopiedMachine,
+  superuser: { readonly name: string; readonly password: string },
+): NodeJS.ProcessEnv {
+  const { name } = machine
+  folder.write('.pgpass', `*:*:*:${superuser.name}:${superuser.password}\n`)
+  if (!existsSync(path.join(folder.path, repository))) folder.folder(repository)
+  folder.folder(ownFolderOf(name))
+  for (const each of kept) folder.folder(path.join(ownFolderOf(name), each))
+  const config = copiesConfig(folder.path, machine, superuser.name)
+  return { PGBACKREST_CONFIG: folder.write(`${name}-pgbackrest.conf`, config) }
+}
+
+/** The last words that pgBackRest wrote on all machines. */
+export function wordsOfCopies(folder: SystemFolder): Promise<string> {
+  return folder.run('tail --lines=20 *-pgbackrest/log/*.log').catch(String)
+}
+
+/** A line of the manual. @throws where it has none such: the test would run something else than an operator */
+export function lineOfManual(line: string): string {
+  if (!manual.includes(`\`${line}\``)) throw new Error(`docs/OPERATIONS.md does not have: ${line}`)
+  return line
+}
