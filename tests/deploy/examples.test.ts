@@ -9,9 +9,10 @@ import { configSchema } from '../../server/src/config'
 import { watchOutgoing } from '../../server/src/http/outgoing'
 import { jobs } from '../../server/src/jobs/list'
 import { buildTestApp } from '../../server/test/buildTestApp'
-import { memberConfig } from '../failover/cluster'
 import { copiesConfig } from '../failover/copies'
 import { frontConfig } from '../failover/front'
+import { drillHba, manualLines, startFlags } from '../failover/manual'
+import { memberConfig } from '../failover/memberConfig'
 import { nginxConfig } from '../failover/nginx'
 import { poolerConfig } from '../support/pooler'
 
@@ -194,4 +195,14 @@ test('the examples have everything that npm run test:failover replaces in them, 
       /10\.0\.0\.|:5000|port=5000|:8080|6432|hostssl|\/var\/|-s3-|\/etc\/(?:pgbouncer|letsencrypt)|:300\d|listen (?:80|443|\[)/,
     )
   }
+})
+
+test('the manual has the lines by which npm run test:failover copies and restores, and those keep none of its examples', () => {
+  const lines = [
+    ...Object.values(manualLines).map((line) => (typeof line === 'string' ? line : line('a moment'))),
+    startFlags.forDrill(1, '/folder/hba.conf'),
+    startFlags.inPlace(),
+    drillHba,
+  ]
+  for (const line of lines) assert.doesNotMatch(line, /…|2026-|5433|10\.0\.0\.|\/etc\//)
 })

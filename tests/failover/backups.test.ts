@@ -1,7 +1,7 @@
 /**
  * Copies by pgBackRest, by the examples of deploy/ and with the lines of docs/OPERATIONS.md: made of a primary, and of the one after a
- * switchover, while travellers book in between. The books of a moment and those of the end of the log come back order by order and hold, and a
- * member that lost its disk comes back from them.
+ * switchover, while travellers book in between. The books of a moment and those of the end of the log come back order by order and hold, a member
+ * that lost its disk comes back from them, and in the end the whole cluster, which sells again.
  */
 import { addDays, toWallTime } from '@noriai/contract/time'
 import assert from 'node:assert/strict'
@@ -13,9 +13,10 @@ import { gatherCrowd } from '../faults/crowd'
 import { seededRandom } from '../support/random'
 import { drill } from '../support/restoreDrill'
 import { until } from '../support/until'
-import { lineOfManual, wordsOfCopies } from './copies'
+import { wordsOfCopies } from './copies'
 import { untilReady } from './front'
-import { ordersIn, restoredTo } from './restored'
+import { manualLines } from './manual'
+import { ordersIn, restoredForDrill, restoredInPlace } from './restored'
 import { startSystem, type System } from './system'
 
 const LONGEST_START_MS = 900_000
@@ -26,6 +27,7 @@ const REST_MS = 200
 const CANCELLED_PERCENT = 30
 const SEED = 20261130
 const FIRST_DAY = 5
+const RESTORED_AT = 'pg1'
 const MADE_AGAIN_WITHIN_MS = 120_000
 /** As Patroni says it. */
 const MADE_OF_COPIES = /replica has been created using pgbackrest/
@@ -59,9 +61,9 @@ describe('the copies that pgBackRest makes of a cluster under Patroni', { skip: 
     ordered.push(...crowd.rides.map(({ orderId }) => orderId))
   }
 
-  /** Runs a line of the manual on the machine of the primary. */
+  /** Runs a line on the machine of the primary. */
   async function onPrimary(line: string): Promise<void> {
-    console.log(await system.cluster.runOn(await system.cluster.primary(), lineOfManual(line)))
+    console.log(await system.cluster.runOn(await system.cluster.primary(), line))
   }
 
   /** @throws with the last words of everybody who has to do with copies */
@@ -77,10 +79,10 @@ describe('the copies that pgBackRest makes of a cluster under Patroni', { skip: 
 
   async function makeCopies(): Promise<void> {
     const { cluster, products, database } = system
-    await onPrimary('pgbackrest --stanza=noriai stanza-create')
-    await onPrimary('pgbackrest --stanza=noriai --type=full backup')
+    await onPrimary(manualLines.makeStanza)
+    await onPrimary(manualLines.copyFully)
     await book()
-    await onPrimary('pgbackrest --stanza=noriai --type=incr backup')
+    await onPrimary(manualLines.copyIncrement)
     await book()
     const { rows } = await database.pool.query<{ now: string }>(
       `select to_char(clock_timestamp() at time zone 'Asia/Tokyo', 'YYYY-MM-DD HH24:MI:SS.MS') || '+09' as now`,
@@ -91,16 +93,16 @@ describe('the copies that pgBackRest makes of a cluster under Patroni', { skip: 
     await cluster.untilWhole()
     for (const product of products) await untilReady(product)
     await book()
-    await onPrimary('pgbackrest --stanza=noriai --type=diff backup')
+    await onPrimary(manualLines.copyDifference)
     await book()
     // It ends the segment of the log, and waits until that is in the repository.
-    await onPrimary('pgbackrest --stanza=noriai check')
+    await onPrimary(manualLines.check)
   }
 
-  /** Restores to a machine of that name, and compares with what travellers were answered. */
+  /** Restores to a machine of that name for a drill, and compares with what travellers were answered. */
   async function expectBooks(name: string, line: string, orders: readonly string[]): Promise<void> {
     const from = performance.now()
-    const url = await restoredTo(name, line, system.cluster)
+    const url = await restoredForDrill(name, line, system.cluster)
     assert.deepEqual(await ordersIn(url), orders, 'other orders came back')
     const { status, text } = drill({ DRILL_DATABASE_URL: url })
     assert.equal(status, 0, text)
@@ -117,15 +119,11 @@ describe('the copies that pgBackRest makes of a cluster under Patroni', { skip: 
   )
 
   test('bring back the books of a moment before a switchover', { timeout: LONGEST_RESTORE_MS }, async () => {
-    const line = lineOfManual(
-      "pgbackrest --stanza=noriai --type=time --target='…' --target-action=promote --archive-mode=off restore",
-    )
-    await explained(() => expectBooks('moment', line.replace('…', moment), orderedByThen))
+    await explained(() => expectBooks('moment', manualLines.drillTo(moment), orderedByThen))
   })
 
   test('bring back everything to the end of the log', { timeout: LONGEST_RESTORE_MS }, async () => {
-    const line = lineOfManual('pgbackrest --stanza=noriai --archive-mode=off restore')
-    await explained(() => expectBooks('end', line, [...ordered].sort()))
+    await explained(() => expectBooks('end', manualLines.drillToEnd, [...ordered].sort()))
   })
 
   test('bring back a member that lost its disk', { timeout: LONGEST_RESTORE_MS }, async () => {
@@ -138,6 +136,27 @@ describe('the copies that pgBackRest makes of a cluster under Patroni', { skip: 
         Promise.resolve(MADE_OF_COPIES.test(cluster.folder.said(standby)) ? true : undefined),
       )
       await cluster.untilWhole()
+    })
+  })
+
+  test('bring back the whole cluster, which sells again', { timeout: LONGEST_RESTORE_MS }, async () => {
+    const { cluster, products, database } = system
+    await explained(async () => {
+      await cluster.stopAndEmpty()
+      const line = manualLines.restoreTo(moment)
+      const { url, program } = await restoredInPlace(RESTORED_AT, line, cluster)
+      assert.deepEqual(await ordersIn(url), orderedByThen, 'other orders came back')
+      // The others are made of the newest copy, which otherwise were one of what is no more.
+      console.log(await cluster.runOn(RESTORED_AT, manualLines.copyFully))
+      await program.end('SIGINT')
+      await cluster.beginAgainWith(RESTORED_AT, manualLines.forgetCluster)
+      for (const product of products) {
+        await product.restartServer()
+        await untilReady(product)
+      }
+      const soldBefore = ordered.length
+      await book()
+      assert.deepEqual(await ordersIn(database.url), [...orderedByThen, ...ordered.slice(soldBefore)].sort())
     })
   })
 })

@@ -1,12 +1,12 @@
 /** PostgreSQL 15 as Debian ships it, three members under Patroni with etcd, by the example of deploy/patroni. */
-import { readdirSync, readFileSync, rmSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import path from 'node:path'
-import { postgresFolder } from '../../scripts/support/systemPrograms'
-import { exampleWith } from '../support/exampleWith'
 import { freePorts } from '../support/freePorts'
 import { endWithTests, signalTo, SystemFolder, type StartedProgram } from '../support/systemProgram'
 import { until } from '../support/until'
 import { installCopies } from './copies'
+import { memberConfig } from './memberConfig'
+import { childrenOf, pidIn } from './processes'
 
 /** As the example has it. */
 export const SUPERUSER = { name: 'postgres', password: 'change-me' } as const
@@ -169,11 +169,35 @@ export class PatroniCluster {
   /** Kills a member and starts it again with an empty folder, as a machine comes back with a new disk. */
   async loseDisk(name: MemberName): Promise<void> {
     await this.kill(name)
-    const { dataFolder } = this.member(name)
+    this.empty(this.member(name))
+    this.startAgain(name)
+  }
+
+  /** Stops all members as an operator does, the primary last, whose place nobody takes then, and empties their folders. */
+  async stopAndEmpty(): Promise<void> {
+    const primary = this.member(await this.primary())
+    const others = this.members.filter((member) => member !== primary)
+    for (const member of [...others, primary]) await member.patroni.end('SIGTERM')
+    for (const member of this.members) this.empty(member)
+  }
+
+  /** Has Patroni forget its cluster by a line of the manual and take the folder of one member for it, then make the others of that one. */
+  async beginAgainWith(name: MemberName, forget: string): Promise<void> {
+    const answers = String.raw`printf 'noriai\nYes I am aware\n'`
+    const { configFile } = this.member(name)
+    const line = forget.replace('patronictl', `patronictl --config-file=${configFile}`)
+    await this.runOn(name, `${answers} | ${line}`)
+    this.startAgain(name)
+    // One with an empty folder that finds no cluster would make one.
+    await this.primary()
+    for (const other of NAMES) if (other !== name) this.startAgain(other)
+    await this.untilWhole()
+  }
+
+  private empty({ dataFolder }: Member): void {
     // What PostgreSQL had begun ends a moment after it.
     rmSync(dataFolder, { recursive: true, maxRetries: GONE_TRIES })
     this.folder.folder(path.basename(dataFolder))
-    this.startAgain(name)
   }
 
   /** Runs a line of a shell on a member's machine. @returns what it said @throws with that when it fails */
@@ -229,7 +253,8 @@ export class PatroniCluster {
     this.folder.remove()
   }
 
-  private member(name: MemberName): Member {
+  /** A member, by what is its own. */
+  member(name: MemberName): Member {
     const found = this.members.find((member) => member.name === name)
     if (!found) throw new Error(`There is no member ${name}`)
     return found
@@ -290,74 +315,4 @@ async function startEtcd(folder: SystemFolder, port: number, peerPort: number): 
   }
 }
 
-type MemberSettings = Pick<Member, 'name' | 'postgresPort' | 'restPort' | 'dataFolder'> & {
-  readonly folder: string
-  readonly etcdPort: number
-  readonly hasCopies?: boolean
-}
-
-/** In place of what pgBackRest does in the example: where it is not, nothing is archived and nothing comes from there. */
-const withoutCopies = {
-  'pgbackrest --stanza=noriai archive-push %p': '/bin/true',
-  'pgbackrest --stanza=noriai archive-get %f "%p"': '/bin/false',
-  '    - pgbackrest\n    - basebackup\n': '    - basebackup\n',
-} as const
-
-/** The example, with addresses of this machine; without TLS, which is no part of these tests, and with pgBackRest where it is wanted. */
-export function memberConfig(settings: MemberSettings): string {
-  const { name, postgresPort, restPort, dataFolder, folder, etcdPort, hasCopies = false } = settings
-  return exampleWith('patroni/patroni.yml', {
-    'name: pg1': `name: ${name}`,
-    '10.0.0.11:8008': `127.0.0.1:${restPort}`,
-    '10.0.0.11:5432': `127.0.0.1:${postgresPort}`,
-    '    - 10.0.0.11:2379\n    - 10.0.0.12:2379\n    - 10.0.0.13:2379\n': `    - 127.0.0.1:${etcdPort}\n`,
-    '/var/lib/postgresql/17/main': dataFolder,
-    '/usr/lib/postgresql/17/bin': postgresFolder,
-    '/var/lib/postgresql/.pgpass-patroni': path.join(folder, `${name}.pgpass`),
-    '/var/run/postgresql': folder,
-    ...(hasCopies ? {} : withoutCopies),
-    "ssl: 'on'": "ssl: 'off'",
-    hostssl: 'host',
-    '10.0.0.0/24': '127.0.0.1/32',
-    // Its user may be any here.
-    'local all postgres peer': 'local all postgres scram-sha-256',
-    // The test makes database and roles itself, as the superuser.
-    'noriai noriai,noriai_owner': 'all all',
-  })
-}
-
-/** The state of a process whose end was not noticed by who started it (proc(5)). */
-const ENDED = 'Z'
-
 const postmasterOf = ({ dataFolder }: Member) => pidIn(dataFolder)
-
-/** The process of a member's PostgreSQL; 0 while there is none. What a killed one left names nobody, or by now a stranger. */
-function pidIn(dataFolder: string): number {
-  try {
-    const pid = Number(readFileSync(path.join(dataFolder, 'postmaster.pid'), 'utf8').split('\n')[0])
-    const found = statOf(pid)
-    return found?.program === 'postgres' && found.state !== ENDED ? pid : 0
-  } catch {
-    return 0
-  }
-}
-
-/** The processes that another one started. */
-function childrenOf(parent: number): number[] {
-  return readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .map(Number)
-    .filter((pid) => statOf(pid)?.parent === parent)
-}
-
-/** What the system knows of a process; undefined when there is none. */
-function statOf(pid: number) {
-  try {
-    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    // The name of the program is in brackets, and may have any of these signs in it.
-    const [, program = '', state = '', parent = ''] = /^\d+ \((.*)\) (\w) (\d+)/s.exec(stat) ?? []
-    return { program, state, parent: Number(parent) }
-  } catch {
-    return undefined
-  }
-}

@@ -1,11 +1,8 @@
-/** pgBackRest by the example of deploy/pgbackrest, on machines that are folders here, and the lines of docs/OPERATIONS.md that lead it. */
-import { existsSync, readFileSync } from 'node:fs'
+/** pgBackRest by the example of deploy/pgbackrest, on machines that are folders here. */
+import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { root } from '../../scripts/support/root'
 import { exampleWith } from '../support/exampleWith'
 import type { SystemFolder } from '../support/systemProgram'
-
-const manual = readFileSync(path.join(root, 'docs/OPERATIONS.md'), 'utf8')
 
 /** A machine with a PostgreSQL that is copied, or that a copy is restored to. */
 interface CopiedMachine {
@@ -61,10 +58,4 @@ export function installCopies(
 /** The last words that pgBackRest wrote on all machines. */
 export function wordsOfCopies(folder: SystemFolder): Promise<string> {
   return folder.run('tail --lines=20 *-pgbackrest/log/*.log').catch(String)
-}
-
-/** A line of the manual. @throws where it has none such: the test would run something else than an operator */
-export function lineOfManual(line: string): string {
-  if (!manual.includes(`\`${line}\``)) throw new Error(`docs/OPERATIONS.md does not have: ${line}`)
-  return line
 }

@@ -1,32 +1,64 @@
-/** A database made of copies by pgBackRest, on a machine of its own, as docs/OPERATIONS.md has it done for a restore drill. */
+/** A PostgreSQL that came back from copies by pgBackRest, on its machine: restored and started by the lines of docs/OPERATIONS.md. */
 import { openDatabase } from '../../server/src/infra/db/client'
 import { afterAllTests } from '../../server/test/database'
 import { freePorts } from '../support/freePorts'
 import { booksOf } from '../support/roles'
+import type { StartedProgram } from '../support/systemProgram'
 import { until } from '../support/until'
-import { SUPERUSER, type PatroniCluster } from './cluster'
-import { installCopies, lineOfManual } from './copies'
+import { SUPERUSER, type MemberName, type PatroniCluster } from './cluster'
+import { installCopies } from './copies'
+import { drillHba, startFlags } from './manual'
 
 /** As long as the log of a test is read through on a busy machine. */
 const READ_WITHIN_MS = 120_000
-const STARTED_WITH =
-  '-c listen_addresses=127.0.0.1 -c port=5433 -c ssl=off -c synchronous_standby_names= -c hba_file=/etc/postgresql/drill_hba.conf'
-const HBA = 'host all all 127.0.0.1/32 scram-sha-256'
+
+interface Restored {
+  /** The address of its books, by the superuser. */
+  readonly url: string
+  readonly program: StartedProgram
+}
+
+interface Start {
+  /** Under which its log is kept. */
+  readonly name: string
+  readonly postgresPort: number
+  readonly dataFolder: string
+  readonly env: NodeJS.ProcessEnv
+  readonly flags: string
+}
 
 /**
- * Restores by a line of the manual to a machine of that name, and starts what came back; it ends after all tests. @returns the address of its
- * books, by the superuser @throws with the last words of pgBackRest or PostgreSQL
+ * Restores by a line of the manual to a machine of its own, for a drill, and starts what came back. @returns the address of its books @throws with
+ * what pgBackRest or PostgreSQL said
  */
-export async function restoredTo(name: string, line: string, cluster: PatroniCluster): Promise<string> {
+export async function restoredForDrill(name: string, line: string, cluster: PatroniCluster): Promise<string> {
   const { folder } = cluster
   const [postgresPort = 0] = await freePorts(1)
   const dataFolder = folder.folder(`${name}-data`)
   const env = installCopies(folder, { name, postgresPort, dataFolder }, SUPERUSER)
   console.log(await folder.run(line, env))
-  const hba = folder.write(`${name}-hba.conf`, `${lineOfManual(HBA)}\n`)
-  const flags = lineOfManual(STARTED_WITH)
-    .replace('5433', String(postgresPort))
-    .replace('/etc/postgresql/drill_hba.conf', hba)
+  const flags = startFlags.forDrill(postgresPort, folder.write(`${name}-hba.conf`, `${drillHba}\n`))
+  const { url } = await startRestored({ name, postgresPort, dataFolder, env, flags }, cluster)
+  return url
+}
+
+/** Restores by a line of the manual to the machine of a member, which has an empty folder, and starts what came back without Patroni. */
+export async function restoredInPlace(
+  name: MemberName,
+  line: string,
+  cluster: PatroniCluster,
+): Promise<Restored> {
+  console.log(await cluster.runOn(name, line))
+  const { postgresPort, dataFolder, env } = cluster.member(name)
+  // What each machine has at the same place is in a folder of its own here, and each has a port of its own.
+  const flags = `${startFlags.inPlace()} -c port=${postgresPort} -c hba_file=${dataFolder}/pg_hba.conf`
+  return startRestored({ name: `${name}-restored`, postgresPort, dataFolder, env, flags }, cluster)
+}
+
+/** Starts it and waits until it has read the log to where it was to end; it ends after all tests at the latest. */
+async function startRestored(start: Start, cluster: PatroniCluster): Promise<Restored> {
+  const { folder } = cluster
+  const { name, postgresPort, dataFolder, env, flags } = start
   const program = folder.start('postgres', ['-D', dataFolder, ...flags.split(' ')], name, env)
   afterAllTests(() => program.end('SIGQUIT'))
   const url = booksOf(cluster.superuserUrl(postgresPort))
@@ -35,7 +67,7 @@ export async function restoredTo(name: string, line: string, cluster: PatroniClu
   } catch (error) {
     throw new Error(`${name} did not come up.\n${folder.tailOf(name)}`, { cause: error })
   }
-  return url
+  return { url, program }
 }
 
 /** While it reads the log, it answers and takes none. */
