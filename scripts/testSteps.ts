@@ -50,6 +50,9 @@ const otherNodes = process.platform === 'linux' && process.arch === 'x64' ? [22,
  */
 const isWhole = process.argv.includes('--full')
 
+/** Why no copies are made in the failover, where everything else of it runs. */
+const noCopies = whyNotHere(['pgbackrest'])
+
 /** Proofs that measure how long others wait in a crowd. */
 const crowds: readonly string[] = ['hoarders', 'hotDeparture', 'oneAddress'].map(
   (name) => `tests/proofs/${name}.test.ts`,
@@ -151,6 +154,7 @@ export const steps: readonly Step[] = [
     late: 'measures',
     only: 'full',
     notHere: whyNotHere(failoverPrograms),
+    smaller: noCopies && `copies ${noCopies}`,
   },
   { name: 'rollout', tests: ['tests/rollout'], atOnce: 1, late: 'measures', only: 'full' },
   { name: 'proofs', tests: allBut('tests/proofs', crowds), atOnce: 1, late: 'works' },

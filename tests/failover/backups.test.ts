@@ -10,6 +10,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { failoverPrograms, whyNotHere } from '../../scripts/support/systemPrograms'
 import { expectNoFaults } from '../faults/agreement'
 import { gatherCrowd } from '../faults/crowd'
+import { explained } from '../support/explained'
 import { seededRandom } from '../support/random'
 import { drill } from '../support/restoreDrill'
 import { until } from '../support/until'
@@ -66,15 +67,9 @@ describe('the copies that pgBackRest makes of a cluster under Patroni', { skip: 
     console.log(await system.cluster.runOn(await system.cluster.primary(), line))
   }
 
-  /** @throws with the last words of everybody who has to do with copies */
-  async function explained<Result>(work: () => Promise<Result>): Promise<Result> {
-    try {
-      return await work()
-    } catch (error) {
-      const { cluster } = system
-      const words = `${await wordsOfCopies(cluster.folder)}\n${cluster.lastWords()}`
-      throw new Error(`${error instanceof Error ? error.message : String(error)}\n${words}`, { cause: error })
-    }
+  async function lastWords(): Promise<string> {
+    const { cluster } = system
+    return `${await wordsOfCopies(cluster.folder)}\n${cluster.lastWords()}`
   }
 
   async function makeCopies(): Promise<void> {
@@ -113,17 +108,18 @@ describe('the copies that pgBackRest makes of a cluster under Patroni', { skip: 
   before(
     async () => {
       system = await startSystem({ hasCopies: true })
-      await explained(makeCopies)
+      await explained(makeCopies, lastWords)
     },
     { timeout: LONGEST_START_MS },
   )
 
   test('bring back the books of a moment before a switchover', { timeout: LONGEST_RESTORE_MS }, async () => {
-    await explained(() => expectBooks('moment', manualLines.drillTo(moment), orderedByThen))
+    const line = manualLines.drillTo(moment)
+    await explained(() => expectBooks('moment', line, orderedByThen), lastWords)
   })
 
   test('bring back everything to the end of the log', { timeout: LONGEST_RESTORE_MS }, async () => {
-    await explained(() => expectBooks('end', manualLines.drillToEnd, [...ordered].sort()))
+    await explained(() => expectBooks('end', manualLines.drillToEnd, [...ordered].sort()), lastWords)
   })
 
   test('bring back a member that lost its disk', { timeout: LONGEST_RESTORE_MS }, async () => {
@@ -136,7 +132,7 @@ describe('the copies that pgBackRest makes of a cluster under Patroni', { skip: 
         Promise.resolve(MADE_OF_COPIES.test(cluster.folder.said(standby)) ? true : undefined),
       )
       await cluster.untilWhole()
-    })
+    }, lastWords)
   })
 
   test('bring back the whole cluster, which sells again', { timeout: LONGEST_RESTORE_MS }, async () => {
@@ -157,6 +153,6 @@ describe('the copies that pgBackRest makes of a cluster under Patroni', { skip: 
       const soldBefore = ordered.length
       await book()
       assert.deepEqual(await ordersIn(database.url), [...orderedByThen, ...ordered.slice(soldBefore)].sort())
-    })
+    }, lastWords)
   })
 })

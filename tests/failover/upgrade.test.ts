@@ -19,6 +19,7 @@ import { answersOf, expectAgreement, expectNoFaults } from '../faults/agreement'
 import { gatherCrowd, type Crowd } from '../faults/crowd'
 import { releaseBefore } from '../rollout/releaseBefore'
 import { migrateBy, Rollout, scheduledJobs } from '../rollout/rollout'
+import { explained } from '../support/explained'
 import { codeSentBy, ledgerAt } from '../support/product'
 import { programLog } from '../support/program'
 import { seededRandom } from '../support/random'
@@ -38,6 +39,8 @@ const SEED = 20261130
 /** What a job of a later minute ends is no part of this. */
 const PATIENCE_MS = 20_000
 const LONGEST_TAIL = 2000
+/** As they are called where they are started. */
+const programs = ['rollout-before', 'rollout-present', 'rollout-sandbox'] as const
 
 describe('the release before, on a cluster under Patroni', () => {
   const { commit, version } = releaseBefore()
@@ -96,19 +99,14 @@ describe('the release before, on a cluster under Patroni', () => {
     return outcome
   }
 
-  /** @throws with the last words of the members, of HAProxy and of the servers */
-  async function explained<Result>(work: () => Promise<Result>): Promise<Result> {
-    try {
-      return await work()
-    } catch (error) {
-      const logs = ['rollout-before', 'rollout-present', 'rollout-sandbox'].map(programLog).filter(existsSync)
-      const words = [
-        cluster.lastWords(),
-        cluster.folder.tailOf('haproxy'),
-        ...logs.map((file) => `${file}:\n${readFileSync(file, 'utf8').slice(-LONGEST_TAIL)}`),
-      ].join('\n')
-      throw new Error(`${error instanceof Error ? error.message : String(error)}\n${words}`, { cause: error })
-    }
+  /** Of the members, of HAProxy and of the servers. */
+  function lastWords(): string {
+    const logs = programs.map((name) => programLog(name)).filter((file) => existsSync(file))
+    return [
+      cluster.lastWords(),
+      cluster.folder.tailOf('haproxy'),
+      ...logs.map((file) => `${file}:\n${readFileSync(file, 'utf8').slice(-LONGEST_TAIL)}`),
+    ].join('\n')
   }
 
   async function rollOut(crowd: Crowd): Promise<void> {
@@ -158,6 +156,6 @@ describe('the release before, on a cluster under Patroni', () => {
       await rollOut(crowd)
       await expectBooks(crowd)
       await rollout.stopBoth()
-    }),
+    }, lastWords),
   )
 })
