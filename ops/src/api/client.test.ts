@@ -3,13 +3,18 @@ import { describe, test } from 'node:test'
 import { staffDay } from '@noriai/contract/calls/staff/departures'
 import { staffCheckRideCode } from '@noriai/contract/calls/staff/rideCode'
 import { staffLogout, staffMembers } from '@noriai/contract/calls/staff/account'
+import { staffPreviewPoster } from '@noriai/contract/calls/staff/posters'
 import { ApiError } from '@noriai/contract/client/ApiError'
 import { translatorOf } from '../i18n'
 import { errorText } from '../model/errorText'
 import { createDeskClient, isUnreachable, mayTryAgain } from './client'
 import { createEventReader } from './eventText'
 
-type Answer = { readonly status: number; readonly body: unknown } | Error
+type Answer = { readonly status: number; readonly body: unknown } | Error | 'none'
+
+/** An answer that never comes, until it is not waited for any more. */
+const neverAnswered = (signal: AbortSignal | null | undefined) =>
+  new Promise<never>((_, reject) => signal?.addEventListener('abort', () => reject(new Error('aborted'))))
 
 function build(answer: Answer) {
   const seen = {
@@ -23,6 +28,7 @@ function build(answer: Answer) {
     fetch: async (url, init) => {
       seen.requests.push({ url: url instanceof Request ? url.url : url.toString(), init: init ?? {} })
       if (answer instanceof Error) throw answer
+      if (answer === 'none') return neverAnswered(init?.signal)
       return new Response(JSON.stringify(answer.body), {
         status: answer.status,
         headers: { date: 'Wed, 25 Nov 2026 00:00:00 GMT' },
@@ -41,6 +47,8 @@ const refusal = (status: number, error: string, message = 'the server’s words'
   status,
   body: { code: status, error, message, params: {}, requestId: 'r' },
 })
+/** Resolves once what was begun is on its way, or what was cut off has failed. */
+const sent = () => new Promise<void>((resolve) => setImmediate(resolve))
 const codeOf = (work: Promise<unknown>) =>
   work.then(
     () => 'done',
@@ -90,6 +98,20 @@ describe('the desk’s client', () => {
     assert.equal(await codeOf(client.call(staffCheckRideCode, { code: 'K7M2QX' })), 'unavailable')
     const keys = seen.requests.map(({ init }) => (init.headers as Record<string, string>)['idempotency-key'])
     assert.deepEqual([keys.length, new Set(keys).size, seen.waits], [2, 1, [2000]])
+  })
+
+  test('waits for a poster as long as the server may take to draw it, and no longer for anything else', async (context) => {
+    context.mock.timers.enable({ apis: ['setTimeout'] })
+    const { client } = build('none')
+    const poster = codeOf(client.call(staffPreviewPoster, { id: null }))
+    const members = codeOf(client.call(staffMembers, {}))
+    await sent()
+    context.mock.timers.tick(10_000)
+    assert.equal(await members, 'readTimeout')
+    context.mock.timers.tick(20_000)
+    assert.equal(await Promise.race([poster, sent().then(() => 'waits')]), 'waits')
+    context.mock.timers.tick(5_000)
+    assert.equal(await poster, 'readTimeout')
   })
 
   test('ends the session that the server no longer knows', async () => {

@@ -1,3 +1,4 @@
+import type { StaffCallName } from '@noriai/contract/calls/staff/index'
 import { ApiError, isCode, unansweredCodes } from '@noriai/contract/client/ApiError'
 import { createClient, type Client, type ClientContext } from '@noriai/contract/client/client'
 import { msToComeAgain } from '@noriai/contract/client/comeAgain'
@@ -5,6 +6,15 @@ import { parseJson, serverTimeOf, TransportError, type Transport } from '@noriai
 
 /** A call that is not answered by then has failed. */
 const TIMEOUT_MS = 10_000
+/** A poster is drawn behind whatever else is drawn: the server gives a drawing up after half a minute, and the proxy in front a little later. */
+const DRAWING_TIMEOUT_MS = 35_000
+
+/** Calls that are answered once a poster is drawn. */
+const drawnCalls: readonly string[] = [
+  'staffPreviewPoster',
+  'staffPosterFile',
+  'staffSavePosterWords',
+] satisfies StaffCallName[]
 
 interface DeskContext extends Pick<ClientContext, 'lang' | 'token' | 'onUnauthorized' | 'onServerTime'> {
   readonly fetch: typeof fetch
@@ -28,7 +38,12 @@ export function createDeskClient({ fetch, onAnswered, wait = timer, ...context }
   })
   return {
     async call(call, request, given) {
-      const options = { idempotencyKey: newKey(), ...given }
+      const isDrawn = drawnCalls.includes(call.name)
+      const options = {
+        idempotencyKey: newKey(),
+        ...(isDrawn && { timeoutMs: DRAWING_TIMEOUT_MS }),
+        ...given,
+      }
       try {
         return await client.call(call, request, options)
       } catch (failure) {
