@@ -1,5 +1,5 @@
 import type { OrderView } from '@noriai/contract/schema/orderView'
-import { fromWallTime } from '@noriai/contract/time'
+import { fromWallTime, msPerMinute } from '@noriai/contract/time'
 import { Order } from './Order'
 import { orderView } from './testing/orderView'
 
@@ -50,23 +50,33 @@ describe('an order', () => {
   it('is settled once its ride is over or given up, and all its money is where it belongs', () => {
     const paid = { payment: 'paid', fulfilment: 'completed', refund: 'none', review: 'none' } as const
     const isSettled = (parts: Partial<OrderView['facts']>) =>
-      new Order(orderView({ facts: { ...paid, ...parts } })).isSettled
+      new Order(orderView({ facts: { ...paid, ...parts } })).isSettledAt(payUntil)
     expect([isSettled({}), isSettled({ fulfilment: 'cancelled', refund: 'refunded' })]).toEqual([true, true])
-    // Late money revives what ran out, and a late scan who was missed.
-    const open = [
-      { payment: 'expired', fulfilment: 'cancelled' },
-      { fulfilment: 'noShow' },
-      { fulfilment: 'inProgress' },
-      { refund: 'refunding' },
-    ] as const
-    expect(open.map(isSettled)).toEqual([false, false, false, false])
+    // A late scan revives who was missed.
+    const open = [{ fulfilment: 'noShow' }, { fulfilment: 'inProgress' }, { refund: 'refunding' }] as const
+    expect(open.map(isSettled)).toEqual([false, false, false])
+  })
+
+  it('that was never paid is settled once no late money can revive it any more, and not while it can be paid', () => {
+    const halfHour = 30 * msPerMinute
+    const settledAfter = (label: OrderView['label'], facts: Partial<OrderView['facts']>) => {
+      const known = { payment: 'unpaid', fulfilment: 'placed', refund: 'none', review: 'none' } as const
+      const order = new Order(
+        orderView({ label, facts: { ...known, ...facts }, times: { payUntil: '2026-11-21 12:15:00' } }),
+      )
+      return [0, halfHour - 1, halfHour].map((ms) => order.isSettledAt(payUntil + ms))
+    }
+    expect(settledAfter('closed', { payment: 'expired' })).toEqual([false, false, true])
+    expect(settledAfter('cancelled', { fulfilment: 'cancelled' })).toEqual([false, false, true])
+    expect(settledAfter('toPay', {})).toEqual([false, false, false])
+    expect(settledAfter('paying', { payment: 'paying' })).toEqual([false, false, false])
   })
 
   it('is not settled while luggage that was bought for it is to be handed out, or its money is on its way', () => {
     const facts = { payment: 'paid', fulfilment: 'cancelled', refund: 'refunded', review: 'none' } as const
     const isSettled = (label: OrderView['label']) => {
       const luggage = { id: 'l1', orderNo: 'NR261121-0483', pieces: 1, label, rideCodeReady: false }
-      return new Order(orderView({ facts, luggageOrders: [luggage] })).isSettled
+      return new Order(orderView({ facts, luggageOrders: [luggage] })).isSettledAt(payUntil)
     }
     expect((['receiving', 'refunding', 'completed', 'refunded'] as const).map(isSettled)).toEqual([
       false,

@@ -5,12 +5,15 @@ import { isAhead } from '@noriai/contract/orders/tab'
 import { isOver } from '@noriai/contract/rules/seatHold'
 import { isTripInfoMissed } from '@noriai/contract/rules/tripInfo'
 import type { OrderView } from '@noriai/contract/schema/orderView'
-import { fromWallTime, type Instant } from '@noriai/contract/time'
+import { addMinutes, fromWallTime, type Instant } from '@noriai/contract/time'
 import { makeAutoObservable, observableRef } from 'mobx'
 import type { OrderCancelOffer } from './cancelTotals'
 import { delayed, type Headline, headlineOf } from './headline'
 import { goodsOf, type OrderGoods } from './orderKind'
 import { instantsOf, type OrderInstants } from './orderInstants'
+
+/** What was paid at the last moment is reported late: so long after its time to pay an order may still be revived by it. */
+const LATE_MONEY_MINUTES = 30
 
 /** What goes with a ride is still to come or to be handed out, or its money is on its way. */
 const isOpen = ({ label }: Pick<OrderView, 'label'>): boolean =>
@@ -168,13 +171,24 @@ export class Order {
     return this.isPaid && isAhead(this.label) && !this.isGivenAway
   }
 
-  /** Nothing of it changes by itself any more: its ride is over or given up, and no money or luggage is on its way. */
-  get isSettled(): boolean {
+  /**
+   * Nothing of it changes by itself any more at this instant: its ride is over or given up, no money or luggage is on its way, and none comes
+   * in late for what was never paid.
+   */
+  isSettledAt(at: Instant): boolean {
+    if (!this.isPaid) return this.isPastPaymentAt(at)
     const { facts, luggageOrders, lapChildSeats } = this.view
     const { fulfilment, refund } = facts
     const isEnded = fulfilment === 'completed' || fulfilment === 'cancelled'
     const hasOpenExtra = [...luggageOrders, ...lapChildSeats].some(isOpen)
-    return this.isPaid && isEnded && !openRefundStates.includes(refund) && !hasOpenExtra
+    return isEnded && !openRefundStates.includes(refund) && !hasOpenExtra
+  }
+
+  /** It ran out or was given up unpaid, and what was paid at the last moment would be known by now. */
+  private isPastPaymentAt(at: Instant): boolean {
+    const { payUntil } = this.times
+    const hasEnded = this.label === 'closed' || this.isCancelled
+    return hasEnded && (payUntil === null || isOver(addMinutes(payUntil, LATE_MONEY_MINUTES), at))
   }
 
   /** It was given up, by its traveller or by us. */

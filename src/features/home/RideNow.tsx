@@ -46,8 +46,11 @@ export const RideNow = observer(function RideNow({ order, plan }: RideNowProps) 
   const format = useFormat()
   const store = useStore(NextRideStore)
   useNow()
-  const { i18n } = useStores()
-  useLiveOrder(order.id, { onChanged: () => void store.refresh(), mayChange: () => !order.isSettled })
+  const root = useStores()
+  useLiveOrder(order.id, {
+    onChanged: () => void store.refresh(),
+    mayChange: () => !order.isSettledAt(root.now()),
+  })
   const line = useRideLine(order)
   const { said, basis, updatedAt } = useVehicleWords(plan)
   useSaid(said, { onlyNew: true })
@@ -57,7 +60,9 @@ export const RideNow = observer(function RideNow({ order, plan }: RideNowProps) 
     <Card label={t('ride.label')} className={styles.ride}>
       <View className={styles.head}>
         <Text className="t14 mute grow">{over}</Text>
-        {i18n.has('orderCard') && <Tag tone={stateTone(order.label)}>{states(`state.${order.label}`)}</Tag>}
+        {root.i18n.has('orderCard') && (
+          <Tag tone={stateTone(order.label)}>{states(`state.${order.label}`)}</Tag>
+        )}
       </View>
       {store.savedAt !== undefined && <Text className="t12 mute block">{savedAtText(store.savedAt)}</Text>}
       <View className={styles.time}>

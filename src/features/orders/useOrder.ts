@@ -1,6 +1,6 @@
 import { useLiveOrder } from '@/hooks/useLiveOrder'
 import { useShown } from '@/hooks/useShown'
-import { useStore } from '@/hooks/useStores'
+import { useStore, useStores } from '@/hooks/useStores'
 import type { Order } from '@/models/Order'
 import { OrdersStore } from '@/stores/OrdersStore'
 import type { Request } from '@/stores/Request'
@@ -14,6 +14,7 @@ export interface OrderOfPage {
 
 /** Loads an order each time its page comes to the front. A failure is kept in `request`. */
 export function useOrder(id: string): OrderOfPage {
+  const root = useStores()
   const orders = useStore(OrdersStore)
   const reload = () => void orders.load(id).catch(() => undefined)
   useShown(reload)
@@ -21,7 +22,7 @@ export function useOrder(id: string): OrderOfPage {
     onChanged: () => {
       if (!orders.isLeaving(id)) reload()
     },
-    mayChange: () => orders.find(id)?.isSettled !== true,
+    mayChange: () => orders.find(id)?.isSettledAt(root.now()) !== true,
   })
   return { order: orders.find(id), request: orders.requestOf(id), reload }
 }
