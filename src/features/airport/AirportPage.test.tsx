@@ -55,10 +55,12 @@ beforeEach(() => {
 describe('the page of a terminal that is opened directly', () => {
   it('is drawn with the sentence of which airport is served, so that nothing moves when the settings come', async () => {
     const { text, answerSettings } = await openDirectly()
-    expect(text()).not.toContain(`${TERMINAL}Arrivals`)
+    // Neither the terminals nor the button that takes one of them.
+    expect(text()).not.toContain(TERMINAL)
     answerSettings(pageConfig({ airports: [{ airportCode: 'KIX', name: 'Kansai Airport' }] }))
     await settle()
     expect(text()).toContain(`${TERMINAL}Arrivals`)
+    expect(text()).toContain(`Use ${TERMINAL}`)
     expect(text()).toContain(ONLY)
   })
 

@@ -43,6 +43,8 @@ export const AirportPage = observer(function AirportPage({ direction }: AirportP
     void settings.ensure().then(() => setSettingsTried(true))
   }, [settings])
   useBackOnline(load)
+  // Which airports are served comes with the settings, and is said above the search. Until then no terminal is shown, and none taken.
+  const mayDraw = settings.config !== null || wereSettingsTried
   const shown = settings.airportCodeOf(drafts.draft.airportCode)
   const served = places.airports.filter(({ airport }) => airport.served)
   // One airport's terminals: the ride's own, else those of the first.
@@ -59,6 +61,7 @@ export const AirportPage = observer(function AirportPage({ direction }: AirportP
       title={t('title')}
       strip={<NetworkStrip />}
       bar={
+        mayDraw &&
         name && (
           <BottomBar>
             <PrimaryButton onClick={handleUse}>{t('use', { terminal: name })}</PrimaryButton>
@@ -69,8 +72,7 @@ export const AirportPage = observer(function AirportPage({ direction }: AirportP
       <PageState
         request={places.loadingAirports}
         hasContent={terminals.length > 0}
-        // Which airports are served comes with the settings, and is said above the search.
-        mayDraw={settings.config !== null || wereSettingsTried}
+        mayDraw={mayDraw}
         loading={<Skeleton kind="list" count={2} label={t('loading')} />}
         failed={(error) => (
           <ErrorState
