@@ -1,6 +1,7 @@
 import { msPerDay } from '@noriai/contract/time'
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
+import { translatorOf } from '../i18n'
 import { at, phoneOf, runName, wall } from '../testing/sampleRun'
 import type { KeptDoor } from './doorQueue'
 import { leftBehind, writtenWith } from './leftBehind'
@@ -49,9 +50,23 @@ describe('what drivers who had the phone before left on it', () => {
     ])
   })
 
-  test('is read out with what was written', () => {
-    assert.equal(writtenWith(found), 'umbrella')
-    assert.equal(writtenWith({ ...made('16:40', first), kind: 'started', seq: 1, place: null }), '')
-    assert.equal(writtenWith(door), 'hotel:nikko 西口 工事中')
+  test('is read out with its run, why it was tapped, and what was written', () => {
+    const t = translatorOf('ja')
+    const written = (entry: KeptTap | KeptDoor) => writtenWith(entry, t)
+    const tapped = { ...made('16:40', first), seq: 1, place: null }
+    assert.equal(written(found), '20261125-ocat-1530 B umbrella')
+    assert.equal(written({ ...tapped, kind: 'started', minibus: 0 }), '20261125-ocat-1530')
+    const stop = { leg: 'deliver', stopKey: 'nikko' } as const
+    const skipped: KeptTap = { ...tapped, kind: 'skipped', stop, reason: 'blocked', text: '祭り' }
+    assert.equal(written(skipped), '20261125-ocat-1530 B 通れない・止まれない 祭り')
+    const help = { ...tapped, kind: 'helpNeeded', minutes: 20, text: '' } as const
+    assert.equal(written({ ...help, reason: 'late' }), '20261125-ocat-1530 B 遅れる 20分')
+    assert.equal(written({ ...help, reason: 'accident', minutes: 0 }), '20261125-ocat-1530 B 事故')
+    assert.equal(written(door), '20261125-ocat-1530 B hotel:nikko 西口 工事中')
+    const point = { lat: 34.7003, lng: 135.4956 }
+    assert.equal(
+      written({ ...door, point }),
+      '20261125-ocat-1530 B hotel:nikko 34.7003,135.4956 西口 工事中',
+    )
   })
 })

@@ -1,8 +1,10 @@
 import { driverLinkHours } from '@noriai/contract/rules/stopEvents'
 import { addMinutes, fromWallTime, minutesPerHour, type Instant } from '@noriai/contract/time'
+import type { Translate } from '../i18n'
 import type { KeptDoor } from './doorQueue'
 import type { PhoneState } from './phoneState'
 import type { KeptTap } from './tapQueue'
+import { minibusLetter } from './words'
 
 /** What is held of one driver who had this phone before. */
 interface LeftBehind {
@@ -28,9 +30,27 @@ export function leftBehind(
   })
 }
 
-/** What a driver wrote with an entry, for whoever reads it out to the desk. */
-export function writtenWith(entry: KeptTap | KeptDoor): string {
-  if ('kind' in entry) return 'text' in entry ? entry.text : ''
-  const { placeId, entrance, note, telephone, words } = entry
-  return [placeId, entrance, note, telephone, words].filter((text) => (text ?? '') !== '').join(' ')
+/** What an entry says beside what it is, for whoever reads it out to the desk: of which run, why, and what its driver wrote. */
+export function writtenWith(entry: KeptTap | KeptDoor, t: Translate): string {
+  const { departureId, minibus } = entry
+  const run = [departureId, minibus === 0 ? '' : minibusLetter(minibus)]
+  const written = 'kind' in entry ? writtenWithTap(entry, t) : writtenOfDoor(entry)
+  return [...run, ...written].filter((text) => (text ?? '') !== '').join(' ')
+}
+
+function writtenWithTap(tap: KeptTap, t: Translate): string[] {
+  switch (tap.kind) {
+    case 'skipped':
+      return [t(`skip.reason.${tap.reason}`), tap.text]
+    case 'helpNeeded':
+      return tap.reason === 'late'
+        ? [t('help.late'), t('help.minutes', { minutes: tap.minutes }), tap.text]
+        : [t(`help.reason.${tap.reason}`), tap.text]
+    default:
+      return 'text' in tap ? [tap.text] : []
+  }
+}
+
+function writtenOfDoor({ placeId, point, entrance, note, telephone, words }: KeptDoor) {
+  return [placeId, point && `${point.lat},${point.lng}`, entrance, note, telephone, words]
 }

@@ -29,7 +29,7 @@ export default function HeldTaps() {
                     </b>
                     <span className="grow">
                       {'kind' in entry ? tapWords(entry, { kept: state.kept, t }) : t('elsewhere.what')}{' '}
-                      {writtenWith(entry)}
+                      {writtenWith(entry, t)}
                     </span>
                   </li>
                 ))}
