@@ -48,7 +48,8 @@ export function useCall<C extends Call>(
   const query = useQuery({
     queryKey,
     queryFn: () => load(client, call, { request, keptAs: hash }),
-    refetchInterval: ({ state: { error } }) => msToNextLoad({ everyMs, isLive, error }),
+    refetchInterval: ({ state: { error, errorUpdateCount } }) =>
+      msToNextLoad({ everyMs, isLive, error, failures: errorUpdateCount }),
     ...(keepsLast && { placeholderData: keepPreviousData }),
   })
   const { refetch } = query

@@ -11,13 +11,17 @@ interface Polled {
   readonly isLive: boolean
   /** Why the last load failed; null where it did not. */
   readonly error: unknown
+  /** How often it has failed since the screen was opened. */
+  readonly failures: number
 }
 
 /**
- * When a screen loads again by itself, in milliseconds: soon after a failure that passes by itself, however long its answers keep. What
- * the server itself was refused, as by WeChat, which counts its calls, is not hurried.
+ * When a screen loads again by itself, in milliseconds: soon after a failure that passes by itself, however long its answers keep, and after
+ * twice as long for each further one, as what is loaded rarely is much work for a server under load. What the server itself was refused,
+ * as by WeChat, which counts its calls, is not hurried.
  */
-export function msToNextLoad({ everyMs, isLive, error }: Polled): number {
+export function msToNextLoad({ everyMs, isLive, error, failures }: Polled): number {
   const usual = isLive ? everyMs * POLLS_WHEN_LIVE : everyMs
-  return isCode(error, ...unansweredCodes, 'unavailable', 'internal') ? Math.min(POLL_MS, usual) : usual
+  if (!isCode(error, ...unansweredCodes, 'unavailable', 'internal')) return usual
+  return Math.min(POLL_MS * 2 ** Math.max(0, failures - 1), usual)
 }
