@@ -1,10 +1,7 @@
 import type { Lang } from '@noriai/contract/lang'
 import { langOfLetters } from './langOfLetters'
 import { LangText } from '../LangText/LangText'
-
-/** Keeps a house number (1-3-3) and a ward (Chuo-ku) on one line: browsers break behind a hyphen, which a word joiner forbids. */
-const unbroken = (text: string): string =>
-  text.replace(/(\d)-(?=\d)/g, '$1-\u2060').replace(/([a-z])-(?=ku\b)/g, '$1-\u2060')
+import { unbroken } from './unbroken'
 
 interface NameTextProps {
   /** The language of Han characters in it, where that is known: they alone do not say it. */

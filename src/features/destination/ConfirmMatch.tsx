@@ -6,6 +6,7 @@ import { PrimaryButton } from '@/components/Button/PrimaryButton'
 import { LangText } from '@/components/LangText/LangText'
 import { NameText } from '@/components/NameText/NameText'
 import { Sheet } from '@/components/Sheet/Sheet'
+import { usePlaceHan } from '@/features/page/usePlaceHan'
 import { isOnMap } from '@/features/wardMap/wardName'
 import { WardMapLazy } from '@/features/wardMap/WardMapLazy'
 import { useStores } from '@/hooks/useStores'
@@ -24,6 +25,7 @@ export const ConfirmMatch = observer(function ConfirmMatch({ match, onConfirm, o
   const t = useT('destination')
   const map = useT('wardMap')
   const { lang } = useStores().settings
+  const han = usePlaceHan()
   return (
     <Sheet
       open={match !== null}
@@ -44,7 +46,7 @@ export const ConfirmMatch = observer(function ConfirmMatch({ match, onConfirm, o
         <>
           <Text className="block mute t14">{t('confirm.text')}</Text>
           <Text className="block b">
-            <NameText>{match.name}</NameText>
+            <NameText han={han}>{match.name}</NameText>
           </Text>
           <LangText lang="ja">{match.addressJa}</LangText>
           {(match.wardCode === null || isOnMap(match.wardCode)) && (

@@ -15,6 +15,7 @@ import { cx } from '@/components/cx'
 import { Icon } from '@/components/Icon/Icon'
 import { Skeleton } from '@/components/Skeleton/Skeleton'
 import { Tag } from '@/components/Tag/Tag'
+import { NamesIn } from '@/features/page/NamesIn'
 import { RideLine } from '@/features/rideLine/RideLine'
 import { rideLineModel } from '@/features/rideLine/rideLineModel'
 import { useErrorText } from '@/hooks/useErrorText'
@@ -159,7 +160,9 @@ const AtDoor = observer(function AtDoor({ flight }: { flight: FlightView }) {
   if (!plan && !isAsking) return null
   return (
     <View className={styles.door}>
-      <Text className="t14 mute block">{where}</Text>
+      <Text className="t14 mute block">
+        <NamesIn names={place ? [place.name] : []}>{where}</NamesIn>
+      </Text>
       {plan ? (
         <>
           <Text className={styles.big}>{when}</Text>

@@ -5,6 +5,7 @@ import { check } from '@/assets/icons/check'
 import { people } from '@/assets/icons/people'
 import { ListRow } from '@/components/ListRow/ListRow'
 import { Note } from '@/components/Note/Note'
+import { NamesIn } from '@/features/page/NamesIn'
 import { useFormat } from '@/hooks/useFormat'
 import { useNow } from '@/hooks/useNow'
 import { useShown } from '@/hooks/useShown'
@@ -28,9 +29,15 @@ export const GiftOfOrder = observer(function GiftOfOrder({ order }: { order: Ord
   // Of a ride that is over or was cancelled there is nothing left to fill in, to show or to cancel.
   const isOpen = order.isToCome || order.isUnderWay
   if (gift?.role === 'taker') {
+    const { giverName: name } = gift
+    const withName = (text: string) => (
+      <NamesIn names={[name]} written>
+        {text}
+      </NamesIn>
+    )
     return (
-      <Note tone="leaf" className={styles.note} fact={t('ride.received', { name: gift.giverName })}>
-        {isOpen && t('ride.receivedLine', { name: gift.giverName })}
+      <Note tone="leaf" className={styles.note} fact={withName(t('ride.received', { name }))}>
+        {isOpen && withName(t('ride.receivedLine', { name }))}
       </Note>
     )
   }

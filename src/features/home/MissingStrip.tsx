@@ -5,6 +5,7 @@ import { edit } from '@/assets/icons/edit'
 import { warning } from '@/assets/icons/warning'
 import { PrimaryButton } from '@/components/Button/PrimaryButton'
 import { Icon } from '@/components/Icon/Icon'
+import { NamesIn } from '@/features/page/NamesIn'
 import { useFormat } from '@/hooks/useFormat'
 import { useT } from '@/hooks/useT'
 import type { Order } from '@/models/Order'
@@ -49,7 +50,11 @@ export const MissingStrip = observer(function MissingStrip({ order }: { order: O
   return (
     <View className={styles.missing}>
       <Icon icon={first.icon} size={24} color="amber" ground="amber-wash" />
-      <Text className={styles.missingText}>{first.text}</Text>
+      <Text className={styles.missingText}>
+        <NamesIn names={giverName === undefined ? [] : [giverName]} written>
+          {first.text}
+        </NamesIn>
+      </Text>
       <PrimaryButton small onClick={first.onClick}>
         {first.button}
       </PrimaryButton>

@@ -7,6 +7,7 @@ import { Card } from '@/components/Card/Card'
 import { Icon } from '@/components/Icon/Icon'
 import { Link } from '@/components/Link/Link'
 import { useSavedAtText } from '@/features/network/useSavedAtText'
+import { NamesIn } from '@/features/page/NamesIn'
 import { RideLine } from '@/features/rideLine/RideLine'
 import { rideLineModel } from '@/features/rideLine/rideLineModel'
 import { useFormat } from '@/hooks/useFormat'
@@ -56,7 +57,9 @@ export const RideAhead = observer(function RideAhead({ order, plan }: { order: O
           {dayOfNight !== '' && <Text className="t14 block">{dayOfNight}</Text>}
           {savedAt !== undefined && <Text className="t12 mute block">{savedAtText(savedAt)}</Text>}
           <Text className="t14 mute block">
-            {t('ride.ahead', { left: format.until(gatherAt), from, to })}
+            <NamesIn names={[from, to]}>
+              {t('ride.ahead', { left: format.until(gatherAt), from, to })}
+            </NamesIn>
           </Text>
         </View>
         <Icon icon={chevron} size={20} color="line-strong" />

@@ -14,6 +14,7 @@ import { Tag } from '@/components/Tag/Tag'
 import { useSavedAtText } from '@/features/network/useSavedAtText'
 import { stateTone } from '@/features/orders/stateTone'
 import { useRideLine } from '@/features/orders/useRideLine'
+import { NamesIn } from '@/features/page/NamesIn'
 import { RideLine } from '@/features/rideLine/RideLine'
 import { useVehicleWords } from '@/features/rideLine/useVehicleWords'
 import { useFormat } from '@/hooks/useFormat'
@@ -52,7 +53,7 @@ export const RideNow = observer(function RideNow({ order, plan }: RideNowProps) 
     mayChange: () => !order.isSettledAt(root.now()),
   })
   const line = useRideLine(order)
-  const { said, basis, updatedAt } = useVehicleWords(plan)
+  const { said, places, basis, updatedAt } = useVehicleWords(plan)
   useSaid(said, { onlyNew: true })
   const { over, figure, moment, isWindow } = useNextTime(order, plan)
   const left = format.until(moment)
@@ -74,7 +75,7 @@ export const RideNow = observer(function RideNow({ order, plan }: RideNowProps) 
       </View>
       {said + basis !== '' && (
         <Text className="t14 block">
-          {said} <Text className="mute">{basis}</Text>
+          <NamesIn names={places}>{said}</NamesIn> <Text className="mute">{basis}</Text>
           {updatedAt !== undefined && <Text className="mute num"> {format.updated(updatedAt)}</Text>}
         </Text>
       )}

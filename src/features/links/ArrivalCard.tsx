@@ -8,6 +8,7 @@ import { Card } from '@/components/Card/Card'
 import { cx } from '@/components/cx'
 import { Tag } from '@/components/Tag/Tag'
 import { stateTone } from '@/features/orders/stateTone'
+import { NamesIn } from '@/features/page/NamesIn'
 import { RideLine } from '@/features/rideLine/RideLine'
 import { rideLineModel } from '@/features/rideLine/rideLineModel'
 import { useVehicleWords } from '@/features/rideLine/useVehicleWords'
@@ -30,7 +31,7 @@ export const ArrivalCard = observer(function ArrivalCard({ arrival }: { arrival:
   const late = (time: string) => addMinutes(fromWallTime(time), lateMinutes)
   const from = arrivedAt === null ? late(arrival.arriveFrom) : fromWallTime(arrivedAt)
   const to = arrivedAt === null ? late(arrival.arriveTo) : from
-  const { said, basis, updatedAt } = useVehicleWords(plan)
+  const { said, places, basis, updatedAt } = useVehicleWords(plan)
   return (
     <Card label={t('arrival.title')}>
       <View className="row between">
@@ -53,7 +54,7 @@ export const ArrivalCard = observer(function ArrivalCard({ arrival }: { arrival:
       )}
       {said !== '' && (
         <Box as="p" className={styles.said}>
-          {said}
+          <NamesIn names={places}>{said}</NamesIn>
         </Box>
       )}
       {basis !== '' && (

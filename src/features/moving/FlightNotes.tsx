@@ -9,6 +9,7 @@ import { TextButton } from '@/components/Button/TextButton'
 import { Note } from '@/components/Note/Note'
 import { rebookFormOf } from '@/features/orderLife/rebookForm'
 import { RefundSheet } from '@/features/orderLife/RefundSheet'
+import { NamesIn } from '@/features/page/NamesIn'
 import { useFormat } from '@/hooks/useFormat'
 import { useT } from '@/hooks/useT'
 import type { Order } from '@/models/Order'
@@ -67,10 +68,14 @@ const NoSeatLeft = observer(function NoSeatLeft({ order }: { order: Order }) {
   const rights = useOnlyGiver(order) ?? (isFreeToCancel(order) ? t('freeNow') : '')
   return (
     <Note tone="verm" icon={warning} className={styles.note} live>
-      {format.sentences(t('noSeatLeft'), rights)}
+      <NamesIn names={giverOf(order)} written>
+        {format.sentences(t('noSeatLeft'), rights)}
+      </NamesIn>
     </Note>
   )
 })
+
+const giverOf = ({ giverName }: Order): string[] => (giverName === undefined ? [] : [giverName])
 
 /** Whose it is to cancel, said to who was given the ride; undefined of a ride of one's own. */
 function useOnlyGiver({ giverName }: Order): string | undefined {
@@ -89,7 +94,9 @@ const FlightCancelled = observer(function FlightCancelled({ order, reload }: Fli
   return (
     <>
       <Note tone="verm" icon={warning} className={styles.note} live>
-        {format.sentences(t('flightCancelled'), rights)}
+        <NamesIn names={giverOf(order)} written>
+          {format.sentences(t('flightCancelled'), rights)}
+        </NamesIn>
         <View className={styles.actions}>
           {view.refundOffer && (
             <TextButton strong onClick={() => setAsking(true)}>

@@ -1,6 +1,7 @@
 import { needOf } from '@noriai/contract/orders/need'
 import { Text } from '@tarojs/components'
 import { observer } from 'mobx-react'
+import { NamesIn } from '@/features/page/NamesIn'
 import { useFormat } from '@/hooks/useFormat'
 import { useStores } from '@/hooks/useStores'
 import { useT } from '@/hooks/useT'
@@ -28,5 +29,9 @@ export const CardLead = observer(function CardLead({ order }: { order: OrderSumm
     const people = t('people', { count: card.passengerCount })
     return t('lead', { people, bags: t('bagCount', { count: card.bagCount }), to })
   }
-  return <Text className="t14 mute block">{words()}</Text>
+  return (
+    <Text className="t14 mute block">
+      <NamesIn names={[card.from, card.to]}>{words()}</NamesIn>
+    </Text>
+  )
 })

@@ -24,4 +24,13 @@ describe('the ride that is about to be paid', () => {
     const { container } = await draw(<HeldRideCard hold={hold} onEdit={undefined} />, lang)
     expect(container.textContent?.replace(/\u2060/g, '')).toContain(written[lang])
   })
+
+  it('marks a name in another language, and not the sentence around it', async () => {
+    const named = { ...hold, destination: { ...hold.destination, name: 'ホテル日航大阪' } }
+    const { container } = await draw(<HeldRideCard hold={named} onEdit={undefined} />, 'ko')
+    const runs = (lang: string) =>
+      [...container.querySelectorAll(`[lang="${lang}"]`)].map(({ textContent }) => textContent)
+    expect(runs('ja')).toEqual(['ホテル日航大阪'])
+    expect(runs('en')).toContain(pickupPlan.points[0]?.name)
+  })
 })

@@ -5,6 +5,7 @@ import { fromWallTime } from '@noriai/contract/time'
 import { observer } from 'mobx-react'
 import { moon } from '@/assets/icons/moon'
 import { Box } from '@/components/Box/Box'
+import { unbroken } from '@/components/NameText/unbroken'
 import { Note } from '@/components/Note/Note'
 import { FewPlaces } from '@/features/luggage/FewPlaces'
 import { NightOwlNote } from '@/features/nightOwl/NightOwlNote'
@@ -49,11 +50,15 @@ export const HeldRideCard = observer(function HeldRideCard({ hold, onEdit }: Hel
         date: format.date(fromWallTime(plan.doorFrom)),
         range: format.range(fromWallTime(plan.doorFrom), fromWallTime(plan.doorTo)),
       })
-  const address = [door.name, door.address === door.name ? '' : door.address, door.detail]
+  const places = [door.name, door.address === door.name ? '' : door.address].map(unbroken)
   return (
     <RideCard
       title={format.inJapan(title)}
-      lines={[formatAddress(address, lang), what.length > 0 ? what.join(t('listMark')) : t('bags.none')]}
+      lines={[
+        formatAddress([...places, unbroken(door.detail)], lang),
+        what.length > 0 ? what.join(t('listMark')) : t('bags.none'),
+      ]}
+      places={places}
       line={rideLineModel(plan, line)}
       onChange={onEdit}
     >

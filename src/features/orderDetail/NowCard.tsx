@@ -9,6 +9,8 @@ import { Tag } from '@/components/Tag/Tag'
 import { stateTone } from '@/features/orders/stateTone'
 import { useHeadline } from '@/features/orders/useHeadline'
 import { useRideLine } from '@/features/orders/useRideLine'
+import { NamesIn } from '@/features/page/NamesIn'
+import { usePlaceHan } from '@/features/page/usePlaceHan'
 import { RideLine } from '@/features/rideLine/RideLine'
 import { useVehicleWords } from '@/features/rideLine/useVehicleWords'
 import { RideMap } from '@/features/vehicleMap/RideMap'
@@ -26,6 +28,7 @@ export const NowCard = observer(function NowCard({ order }: { order: Order }) {
   const t = useT('detail')
   const states = useT('orderCard')
   const format = useFormat()
+  const han = usePlaceHan()
   useNow(10 * msPerSecond)
   const { view, headline } = order
   const back = view.refund && { amount: view.refund.refundAmount, currency: view.price.currency }
@@ -52,7 +55,7 @@ export const NowCard = observer(function NowCard({ order }: { order: Order }) {
       </View>
       <Box as="p" className={styles.over}>
         {place === '' ? over : `${over}${states('listMark')}`}
-        <NameText>{place}</NameText>
+        <NameText han={han}>{place}</NameText>
       </Box>
       <Box as="p" className={styles.time}>
         <Text className={cx(styles.figure, (isWindow || moment === undefined) && styles.long)}>{figure}</Text>
@@ -80,12 +83,16 @@ const Updated = observer(function Updated({ order }: { order: Order }) {
 const Whereabouts = observer(function Whereabouts({ order }: { order: Order }) {
   const t = useT('detail')
   const { plan } = order.view
-  const { said, basis } = useVehicleWords(plan)
+  const { said, places, basis } = useVehicleWords(plan)
   useSaid(said, { onlyNew: true })
   const isListed = plan !== null && plan.stopNo !== null && plan.stopTotal !== null && isAhead(order.headline)
   return (
     <View className={styles.whereabouts}>
-      {said !== '' && <Box as="p">{said}</Box>}
+      {said !== '' && (
+        <Box as="p">
+          <NamesIn names={places}>{said}</NamesIn>
+        </Box>
+      )}
       {basis !== '' && (
         <Box as="p" className="t14 mute">
           {basis}

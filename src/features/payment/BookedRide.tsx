@@ -3,6 +3,7 @@ import { Box } from '@/components/Box/Box'
 import { Card } from '@/components/Card/Card'
 import { useOrderWords } from '@/features/orders/useOrderWords'
 import { useRideLine } from '@/features/orders/useRideLine'
+import { NamesIn } from '@/features/page/NamesIn'
 import { RideLine } from '@/features/rideLine/RideLine'
 import { useFormat } from '@/hooks/useFormat'
 import { useT } from '@/hooks/useT'
@@ -22,7 +23,7 @@ export const BookedRide = observer(function BookedRide({ order }: { order: Order
     <Card title={t(order.isLuggage ? 'bagsRide' : 'ride')}>
       {!isRide && (
         <Box as="p" className="t14 mute">
-          {words.leaves(order)}
+          <NamesIn names={[order.view.departurePlace.name]}>{words.leaves(order)}</NamesIn>
         </Box>
       )}
       {gatherAt !== null && isRide && (

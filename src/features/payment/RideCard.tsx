@@ -4,7 +4,7 @@ import { observer } from 'mobx-react'
 import { Box } from '@/components/Box/Box'
 import { TextButton } from '@/components/Button/TextButton'
 import { Card } from '@/components/Card/Card'
-import { NameText } from '@/components/NameText/NameText'
+import { NamesIn } from '@/features/page/NamesIn'
 import { RideLine } from '@/features/rideLine/RideLine'
 import type { RideLineModel } from '@/features/rideLine/model'
 import { useT } from '@/hooks/useT'
@@ -15,6 +15,8 @@ interface RideCardProps {
   title: string
   /** Who and what goes along, and where to. */
   lines: readonly string[]
+  /** The names of places in the lines. */
+  places: readonly string[]
   /** Undefined for what has none, such as bags bought for a ride. */
   line?: RideLineModel | undefined
   /** Back to where it was chosen; undefined once it is ordered. */
@@ -26,6 +28,7 @@ interface RideCardProps {
 export const RideCard = observer(function RideCard({
   title,
   lines,
+  places,
   line,
   onChange,
   children,
@@ -46,7 +49,7 @@ export const RideCard = observer(function RideCard({
       <View className={styles.rideLines}>
         {lines.map((text) => (
           <Box as="p" key={text} className="t14 mute">
-            <NameText>{text}</NameText>
+            <NamesIn names={places}>{text}</NamesIn>
           </Box>
         ))}
       </View>

@@ -3,6 +3,7 @@ import { observer } from 'mobx-react'
 import { Box } from '@/components/Box/Box'
 import { Card } from '@/components/Card/Card'
 import { useOrderWords } from '@/features/orders/useOrderWords'
+import { NamesIn } from '@/features/page/NamesIn'
 import { useT } from '@/hooks/useT'
 import type { Order } from '@/models/Order'
 import { SeatsHeld } from './SeatsHeld'
@@ -20,20 +21,23 @@ export const RideSummary = observer(function RideSummary({ order, onReleased }: 
   const words = useOrderWords()
   const states = useT('orderCard')
   const { payUntil } = order.times
+  const { departurePlace, destination } = order.view
   return (
     <Card label={t('summary')}>
       <View className="row between">
         <View className="grow">
           <Box as="p" className="t14 mute">
-            {words.leaves(order)}
+            <NamesIn names={[departurePlace.name]}>{words.leaves(order)}</NamesIn>
           </Box>
           <Box as="p" className="m">
-            {t('partyTo', {
-              party: order.isLuggage
-                ? states('bagCount', { count: order.view.luggage.extra })
-                : words.party(order.view),
-              to: words.place(order.view.destination),
-            })}
+            <NamesIn names={[destination.name]}>
+              {t('partyTo', {
+                party: order.isLuggage
+                  ? states('bagCount', { count: order.view.luggage.extra })
+                  : words.party(order.view),
+                to: words.place(destination),
+              })}
+            </NamesIn>
           </Box>
         </View>
         {payUntil !== null && (

@@ -4,6 +4,7 @@ import { Box } from '@/components/Box/Box'
 import { QrImage } from '@/components/QrImage/QrImage'
 import { Touchable } from '@/components/Touchable/Touchable'
 import { OrderNumber } from '@/features/orders/OrderNumber'
+import { NamesIn } from '@/features/page/NamesIn'
 import { useFormat } from '@/hooks/useFormat'
 import { useT } from '@/hooks/useT'
 import type { RideCode } from '@/models/RideCode'
@@ -47,7 +48,7 @@ export const CodeTicket = observer(function CodeTicket({ code, onOpen }: CodeTic
             : t('by', { time: format.time(code.gatherAt) })}
         </Box>
         <Box as="p" className="t14">
-          {t('way', { from: view.from, to: view.to })}
+          <NamesIn names={[view.from, view.to]}>{t('way', { from: view.from, to: view.to })}</NamesIn>
         </Box>
         <Box as="p" className="code">
           {code.spokenCode}

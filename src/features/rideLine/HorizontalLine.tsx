@@ -4,6 +4,7 @@ import { bus } from '@/assets/icons/bus'
 import { minibus } from '@/assets/icons/minibus'
 import { cx } from '@/components/cx'
 import { Icon } from '@/components/Icon/Icon'
+import { NamesIn } from '@/features/page/NamesIn'
 import { useT } from '@/hooks/useT'
 import type { RideLegModel, RideLineModel, RideStopModel } from './model'
 import { Node, VehicleNode } from './Node'
@@ -74,7 +75,9 @@ const Time = observer(function Time({ stop, isUntimed }: TimeProps) {
   return (
     <View className={styles.stop}>
       <Text className={styles.time}>{isUntimed ? t('door') : time}</Text>
-      <Text className={cx(styles.place, stop.kind !== 'door' && styles.whole)}>{stop.place}</Text>
+      <Text className={cx(styles.place, stop.kind !== 'door' && styles.whole)}>
+        <NamesIn names={[stop.place]}>{stop.place}</NamesIn>
+      </Text>
     </View>
   )
 })

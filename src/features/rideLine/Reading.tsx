@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react'
 import { Box } from '@/components/Box/Box'
+import { NamesIn } from '@/features/page/NamesIn'
 import { useT } from '@/hooks/useT'
 import type { RideLineModel } from './model'
 
@@ -15,7 +16,9 @@ export const Reading = observer(function Reading({ model, label }: { model: Ride
         const { leg } = stop
         return (
           <Box as="li" key={stop.key}>
-            {[time, stop.title, stop.isYou && t('you')].filter(Boolean).join(' ')}
+            <NamesIn names={[stop.place]}>
+              {[time, stop.title, stop.isYou && t('you')].filter(Boolean).join(' ')}
+            </NamesIn>
             {leg && `. ${leg.text ? t('leg', { vehicle: t(leg.mode), detail: leg.text }) : t(leg.mode)}`}
             {vehicle?.after === index && `. ${t('now')}: ${vehicle.name}`}
           </Box>

@@ -7,6 +7,7 @@ import { Box } from '@/components/Box/Box'
 import { cx } from '@/components/cx'
 import { Icon } from '@/components/Icon/Icon'
 import { NameText } from '@/components/NameText/NameText'
+import { NamesIn } from '@/features/page/NamesIn'
 import { useT } from '@/hooks/useT'
 import type { Progress, RideLegModel, RideLineModel, RideStopModel, VehicleModel } from './model'
 import { Node, VehicleNode } from './Node'
@@ -51,7 +52,9 @@ const Stop = observer(function Stop({ stop, isLast, isUntimed }: StopProps) {
       </View>
       <View className={styles.text}>
         <View className={cx(styles.name, stop.kind === 'stop' && styles.quiet, stop.kind === 'door' && 'b')}>
-          <Text>{stop.title}</Text>
+          <Text>
+            <NamesIn names={[stop.place]}>{stop.title}</NamesIn>
+          </Text>
           {stop.isYou && <Text className={styles.you}>{t('you')}</Text>}
         </View>
         {stop.lines.map((line) => (

@@ -10,13 +10,15 @@ import { useT } from '@/hooks/useT'
 interface VehicleWords {
   /** What staff reported last; empty before the first report. */
   readonly said: string
+  /** The names that it may have in it. */
+  readonly places: readonly string[]
   /** That its place is the plan's, not a report's, or not known at all; empty where it is reported. */
   readonly basis: string
   /** When staff reported it. */
   readonly updatedAt: Instant | undefined
 }
 
-const nothing: VehicleWords = { said: '', basis: '', updatedAt: undefined }
+const nothing: VehicleWords = { said: '', places: [], basis: '', updatedAt: undefined }
 
 /** The words of a vehicle's place as it is now; empty while it has none. Whoever calls it must be an observer. */
 export function useVehicleWords(plan: RidePlan | null): VehicleWords {
@@ -48,6 +50,7 @@ export function useVehicleWords(plan: RidePlan | null): VehicleWords {
   }
   return {
     said: saidAfter[reports.step](),
+    places: [first, relayPoint.name],
     basis: basisOf(where),
     updatedAt: where.lastReport?.at,
   }

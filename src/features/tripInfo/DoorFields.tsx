@@ -5,6 +5,7 @@ import { Card } from '@/components/Card/Card'
 import { NameText } from '@/components/NameText/NameText'
 import { TextAreaField } from '@/components/TextField/TextAreaField'
 import { TextField } from '@/components/TextField/TextField'
+import { usePlaceHan } from '@/features/page/usePlaceHan'
 import { useT } from '@/hooks/useT'
 import type { Order } from '@/models/Order'
 import styles from './tripInfo.module.scss'
@@ -23,6 +24,7 @@ const DETAIL_LENGTH = 120
 export const DoorFields = observer(function DoorFields({ form, order }: DoorFieldsProps) {
   const t = useT('certificate')
   const common = useT('common')
+  const han = usePlaceHan()
   const door = endAtDoor(order)
   const field = (name: string) => ({
     id: form.idOf(name),
@@ -48,11 +50,11 @@ export const DoorFields = observer(function DoorFields({ form, order }: DoorFiel
         <View className={styles.fields}>
           <View>
             <Box as="p" className="b">
-              <NameText>{door.name}</NameText>
+              <NameText han={han}>{door.name}</NameText>
             </Box>
             {door.address !== '' && (
               <Box as="p" className="t14 mute">
-                <NameText>{door.address}</NameText>
+                <NameText han={han}>{door.address}</NameText>
               </Box>
             )}
           </View>
