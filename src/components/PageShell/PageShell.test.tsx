@@ -2,6 +2,7 @@ import { act } from 'react'
 import { draw, find, tap } from '@/h5/testing/draw'
 import { goBack } from '@/navigation'
 import { showToast, TOAST_MS } from '@/toast'
+import { LangText } from '../LangText/LangText'
 import { PageShell } from './PageShell'
 
 jest.mock('@/navigation', () => ({ goBack: jest.fn(() => Promise.resolve()) }))
@@ -12,6 +13,24 @@ describe('the frame of a page', () => {
     await draw(<PageShell title="Check and pay">{null}</PageShell>)
     expect(find('h1').textContent).toBe('Check and pay')
     expect(document.title).toBe('Check and pay · Noriai')
+  })
+
+  it('draws a name in its h1 as a run of its own, and not in the document’s title', async () => {
+    const heading = (
+      <>
+        To <LangText lang="ja">ホテル日航大阪</LangText>
+      </>
+    )
+    await draw(
+      <PageShell title="To ホテル日航大阪" heading={heading}>
+        {null}
+      </PageShell>,
+    )
+    expect(find('h1 [lang="ja"]').textContent).toBe('ホテル日航大阪')
+    expect([find('h1').textContent, document.title]).toEqual([
+      'To ホテル日航大阪',
+      'To ホテル日航大阪 · Noriai',
+    ])
   })
 
   it('goes back where it is told to', async () => {

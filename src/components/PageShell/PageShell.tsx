@@ -21,6 +21,8 @@ import styles from './PageShell.module.scss'
 interface PageShellProps {
   /** The page's h1 and the document's title. */
   title: string
+  /** The h1 as it is drawn, where names in it are runs of their own. */
+  heading?: ReactNode
   back?: 'back' | 'close' | 'none'
   /** Instead of going back. */
   onBack?: () => void
@@ -47,6 +49,7 @@ interface PageShellProps {
 /** The frame of every page: title bar, main part, bar at the bottom, and the place where toasts appear. */
 export const PageShell = observer(function PageShell({
   title,
+  heading = title,
   back = 'back',
   onBack,
   action,
@@ -92,7 +95,7 @@ export const PageShell = observer(function PageShell({
     >
       <SkipLink target={mainId} label={t('skipToContent')} />
       {!isHeadFirst && strip}
-      {header ?? <TitleBar title={title} back={back} onBack={handleBack} action={action} root={root} />}
+      {header ?? <TitleBar title={heading} back={back} onBack={handleBack} action={action} root={root} />}
       {isHeadFirst && strip}
       <Box as="main" id={mainId} tabIndex={-1} className={cx(styles.main, wide === 'columns' && 'columns')}>
         {children}

@@ -15,7 +15,7 @@ import { PageHead } from '../PageHead/PageHead'
 import styles from './TitleBar.module.scss'
 
 interface TitleBarProps {
-  title: string
+  title: ReactNode
   /** The way out at the left. */
   back: 'back' | 'close' | 'none'
   onBack: () => void

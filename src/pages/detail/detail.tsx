@@ -17,6 +17,7 @@ import { orderParams } from '@/features/orders/orderParams'
 import { useOrder } from '@/features/orders/useOrder'
 import { useOrderWords } from '@/features/orders/useOrderWords'
 import { asPage } from '@/features/page/asPage'
+import { NamesIn } from '@/features/page/NamesIn'
 import { ReviewCard } from '@/features/review/ReviewCard'
 import { WechatMessagesCard } from '@/features/wechatMessages/WechatMessagesCard'
 import { useMayDraw } from '@/hooks/useMayDraw'
@@ -35,10 +36,12 @@ function Detail() {
   useLuggagePage(order)
   // Title and bar come with all the rest: nothing that loads is moved by them.
   const mayDraw = useMayDraw(order !== undefined)
+  const title = order && mayDraw ? t('toPlace', { place: words.place(order.view.destination) }) : t('title')
   return (
     <PageShell
       wide="columns"
-      title={order && mayDraw ? t('toPlace', { place: words.place(order.view.destination) }) : t('title')}
+      title={title}
+      heading={<NamesIn names={order ? [order.view.destination.name] : []}>{title}</NamesIn>}
       strip={<SavedStrip savedAt={order?.asOf} failure={ofPage.request.error} />}
       bar={order && mayDraw && hasAction(order, root.now()) && <OrderActions order={order} />}
     >
