@@ -1,4 +1,5 @@
 import { observer } from 'mobx-react'
+import { isCode } from '@/api/ApiError'
 import { Box } from '@/components/Box/Box'
 import { Card } from '@/components/Card/Card'
 import { PageShell } from '@/components/PageShell/PageShell'
@@ -13,7 +14,7 @@ import { ArrivalCard } from './ArrivalCard'
 import { LinkOver } from './LinkOver'
 import { useEvery } from '@/hooks/useEvery'
 
-/** How often a page polls without a session. */
+/** How often a page polls without a session, as long as there is something to see. */
 const LOOK_EVERY_MS = 30_000
 
 /** Where a ride is, for those who wait for its riders; no session is needed, and no names are shown. */
@@ -22,9 +23,12 @@ export const ArrivalPage = observer(function ArrivalPage({ token }: { token: str
   const common = useT('common')
   const link = useStore(LinksStore).arrivalLinks.of(token)
   const open = () => void link.open().catch(() => undefined)
-  useShown(open)
-  useEvery(LOOK_EVERY_MS, open)
   const { ride: arrival } = link
+  const isOver = arrival?.isCancelled === true || isCode(link.opening.error, 'link.over')
+  useShown(open)
+  useEvery(LOOK_EVERY_MS, () => {
+    if (!isOver) open()
+  })
   return (
     <PageShell title={t('arrival.title')} back="none" strip={<NetworkStrip />}>
       <PageState

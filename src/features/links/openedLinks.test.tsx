@@ -78,6 +78,7 @@ async function phone(answers: Answers) {
 const OVER = 'This link no longer works'
 
 beforeEach(() => localStorage.clear())
+afterEach(() => jest.useRealTimers())
 
 describe('a link that is opened while the app goes on', () => {
   it('to claim a ride is not over because another one was', async () => {
@@ -133,6 +134,25 @@ describe('a link that is opened while the app goes on', () => {
     answer(sold)
     await settle()
     expect(container.textContent).toContain('Chuo ward')
+  })
+
+  it.each([
+    ['of a cancelled ride is opened once', () => cancelled, 1],
+    ['that is over is opened once', unless('good', cancelled), 1],
+    [
+      'that is not reached is opened every half minute',
+      () => {
+        throw new ApiError('network')
+      },
+      3,
+    ],
+  ])('to an arrival %s', async (_, openArrivalLink, count) => {
+    storage.set('token', 'T')
+    const { root, api } = await buildTestRoot({ lang: 'en', answers: { openArrivalLink } })
+    jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick'] })
+    drawWith(root, <ArrivalPage token="good" />)
+    await act(() => jest.advanceTimersByTimeAsync(60_000))
+    expect(api.made.filter(({ name }) => name === 'openArrivalLink')).toHaveLength(count)
   })
 
   it('is open again after the traveller was forgotten', async () => {
