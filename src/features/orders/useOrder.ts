@@ -1,3 +1,4 @@
+import { isCode } from '@/api/ApiError'
 import { useLiveOrder } from '@/hooks/useLiveOrder'
 import { useShown } from '@/hooks/useShown'
 import { useStore, useStores } from '@/hooks/useStores'
@@ -22,7 +23,10 @@ export function useOrder(id: string): OrderOfPage {
     onChanged: () => {
       if (!orders.isLeaving(id)) reload()
     },
-    mayChange: () => orders.find(id)?.isSettledAt(root.now()) !== true,
+    mayChange: () => {
+      const isGone = isCode(orders.requestOf(id).error, 'notFound')
+      return !isGone && orders.find(id)?.isSettledAt(root.now()) !== true
+    },
   })
   return { order: orders.find(id), request: orders.requestOf(id), reload }
 }
