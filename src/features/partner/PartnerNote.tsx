@@ -6,6 +6,7 @@ import { warning } from '@/assets/icons/warning'
 import { TextButton } from '@/components/Button/TextButton'
 import { Card } from '@/components/Card/Card'
 import { Note } from '@/components/Note/Note'
+import { NamesIn } from '@/features/page/NamesIn'
 import { useErrorText } from '@/hooks/useErrorText'
 import { useFormat } from '@/hooks/useFormat'
 import { useStore } from '@/hooks/useStores'
@@ -70,7 +71,9 @@ export const PartnerNote = observer(function PartnerNote({ price }: { price: Quo
       <View className={styles.note}>
         <PartnerLogo logo={logo} />
         <View className={styles.noteText}>
-          <Text className="b block">{t('by', { partner: name })}</Text>
+          <Text className="b block">
+            <NamesIn names={[name]}>{t('by', { partner: name })}</NamesIn>
+          </Text>
           <Text className="t14 mute block">{off === null ? t('usualFare') : t('off', { off })}</Text>
           {reduction !== '' && <Text className="t14 leaf block num">{reduction}</Text>}
         </View>
