@@ -7,7 +7,7 @@ import styles from './Card.module.scss'
 
 interface CardProps {
   /** The card's heading, of level 2. */
-  title?: string
+  title?: ReactNode
   /** At the right of the title, such as a TextButton. */
   action?: ReactNode
   /** Tight above and below, for rows that bring their own height. */

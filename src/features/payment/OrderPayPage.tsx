@@ -123,7 +123,7 @@ const OrderCard = observer(function OrderCard({ order }: { order: Order }) {
         t('partyTo', { party: what, to: words.place(view.destination) }),
         ...(needs.length > 0 ? [words.listed(words.needs(needs))] : []),
       ]}
-      places={[view.destination.name]}
+      places={[view.departurePlace.name, view.destination.name]}
       line={line}
     />
   )

@@ -15,7 +15,7 @@ interface RideCardProps {
   title: string
   /** Who and what goes along, and where to. */
   lines: readonly string[]
-  /** The names of places in the lines. */
+  /** The names of places in the title and in the lines. */
   places: readonly string[]
   /** Undefined for what has none, such as bags bought for a ride. */
   line?: RideLineModel | undefined
@@ -37,7 +37,7 @@ export const RideCard = observer(function RideCard({
   const words = useT('booking')
   return (
     <Card
-      title={title}
+      title={<NamesIn names={places}>{title}</NamesIn>}
       action={
         onChange && (
           <TextButton small onClick={onChange}>
