@@ -124,6 +124,25 @@ describe('the next ride', () => {
     expect(store.order).toBeUndefined()
   })
 
+  it('gives way once it is not this traveller’s any more, as a gift that was given back on another phone', async () => {
+    let isGivenBack = false
+    const store = await storeWith({
+      selectUserOrderPage: () => ({ records: isGivenBack ? [] : [orderCard()], total: 1, counts }),
+      userOrderInfo: () => {
+        if (isGivenBack) throw new ApiError('notFound', { status: 404 })
+        return ride
+      },
+    })
+    await store.load()
+    expect(store.order?.id).toBe(id)
+    isGivenBack = true
+    await store.refresh()
+    expect(store.order).toBeUndefined()
+    const offline = await storeWith(unreachable)
+    await offline.load()
+    expect(offline.order).toBeUndefined()
+  })
+
   it('gives way to what the server says', async () => {
     await (await storeWith(answers)).load()
     const store = await storeWith({

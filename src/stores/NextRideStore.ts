@@ -3,7 +3,7 @@ import { isAhead } from '@noriai/contract/orders/tab'
 import type { OrderCard } from '@noriai/contract/schema/orderCard'
 import { msPerDay, type Instant } from '@noriai/contract/time'
 import { makeAutoObservable, runInAction } from 'mobx'
-import { isUnreachable } from '@/api/ApiError'
+import { isCode, isUnreachable } from '@/api/ApiError'
 import type { Order } from '@/models/Order'
 import { nextRideOf } from '@/models/nextRide'
 import { OrdersStore } from './OrdersStore'
@@ -66,13 +66,14 @@ export class NextRideStore {
 
   /** Fetches the shown ride again. A failure is silent: it stays as it is. */
   async refresh(): Promise<void> {
-    if (this.orderId === undefined) return
-    await this.root
-      .store(OrdersStore)
-      .fetch(this.orderId)
-      .catch(() => undefined)
-    // One that is over, or was given away, gives way to the next.
-    if (this.order && !isNext(this.order)) await this.load()
+    const { orderId } = this
+    if (orderId === undefined) return
+    const orders = this.root.store(OrdersStore)
+    await orders.fetch(orderId).catch((error: unknown) => {
+      if (isCode(error, 'notFound')) orders.drop(orderId)
+    })
+    // One that is over, was given away, or is not this traveller's any more gives way to the next.
+    if (!this.order || !isNext(this.order)) await this.load()
   }
 
   forgetTraveller(): void {
