@@ -80,6 +80,11 @@ const giftEntry = (position: number, orderId: string | null, amountJpy: number, 
   values ('00000000-0000-4000-8000-000000000002', ${position}, ${orderId === null ? 'issued' : 'spent'}, ${orderId},
     ${amountJpy}, ${balanceJpy}, ${LONG_AGO})`
 
+/** What the archive would have of an order. */
+const inArchive = (orderId: string) => sql`
+  insert into archived_orders (order_id, archived_at, ended_at, found_by, body)
+  select id, ${LONG_AGO}, ${LONG_AGO}, '{}', '{}' from orders where id = ${orderId}`
+
 /** Makes a luggage order of the paid ride out of the unpaid order. */
 const asLuggage = ({ paid, unpaid }: Orders) =>
   sql`update orders set type = 4, parent_order_id = ${paid}, departure_id = null where id = ${unpaid}`
@@ -290,9 +295,19 @@ const breakers: Readonly<Record<string, (orders: Orders) => readonly SQL[]>> = {
       where orders.id = ${paid} and accounts.id = orders.account_id`,
   ],
   archivedOrdersAreAway: ({ paid }) => [sql`update orders set archived_at = now() where id = ${paid}`],
+  archivedOrdersAreKept: ({ paid }) => [
+    sql`update orders set archived_at = now(), ended_at = now() where id = ${paid}`,
+  ],
+  archivedOrdersWaitForNothing: ({ paid }) => [
+    sql`update orders set archived_at = now(), refund = 'failed' where id = ${paid}`,
+  ],
+  extrasAreArchivedWithTheirRide: (orders) => [
+    asLuggage(orders),
+    inArchive(orders.paid),
+    sql`update orders set archived_at = now() where id = ${orders.paid}`,
+  ],
   deletedAccountsLeaveTheArchive: ({ paid }) => [
-    sql`insert into archived_orders (order_id, archived_at, ended_at, found_by, body)
-      select id, ${LONG_AGO}, ${LONG_AGO}, '{}', '{}' from orders where id = ${paid}`,
+    inArchive(paid),
     sql`update accounts set deleted_at = ${LONG_AGO} from orders
       where orders.id = ${paid} and accounts.id = orders.account_id`,
   ],

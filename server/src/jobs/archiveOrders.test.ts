@@ -79,7 +79,8 @@ const isArchived = async (server: TestApp, orderId: string) =>
   (await storedOrder(server, orderId)).archivedAt !== null
 
 describe('the archive', async () => {
-  const server = await buildTestApp({ manyAtOnce: true })
+  // One test lets it be emptied after seven years, and those behind it are years before that again.
+  const server = await buildTestApp({ manyAtOnce: true, audit: { except: ['archivedOrdersAreKept'] } })
   const { db } = server.deps
 
   const signedInAs = async ({ accountId }: Order) =>
