@@ -139,6 +139,8 @@ export class ModelContext {
   readonly unsure = new Set<TravellerName>()
   /** Whose account is gone. */
   readonly deleted = new Set<TravellerName>()
+  /** What each order had that leaves with it, when the archive was last at work while it was here. */
+  readonly leaving = new Map<OrderName, string>()
   /** Billing names. */
   readonly heads = new Map<TravellerName, string>()
   /** The minibus runs that the driver with the phone was given, and what was tapped, the last at the end. */

@@ -14,6 +14,15 @@ const alone = { do: 'book', adults: 1, baby: false, replaces: null, needs: [] } 
 const sold = (ride: RideName) =>
   [{ ...alone, ride, named: true }, 'payByCard'] as const satisfies readonly Opener[]
 
+/** Rides have ended by then, and a day has gone by since. */
+const overForLong = [
+  { do: 'wait', minutes: 48 * 60, timers: true },
+  { do: 'wait', minutes: 25 * 60, timers: true },
+] as const satisfies readonly Opener[]
+const archived = { do: 'archive', days: 1 } as const satisfies Opener
+const opened = (way: 'page' | 'receipt' | 'atDesk' | 'byHand') =>
+  ({ do: 'openArchived', way }) as const satisfies Opener
+
 const refundsRun = { do: 'timer', job: 'execute-refunds' } as const satisfies Opener
 const matched = { do: 'stepFind', find: 1, step: 'match', report: 'missed 1' } as const satisfies Opener
 
@@ -79,6 +88,30 @@ const openings: readonly (readonly Opener[])[] = [
     'webhook',
     'webhook',
     'printEvidence',
+  ],
+  // What left for the archive is opened again, and its money moves.
+  [
+    { ...alone, who: 'Aoi', ride: 'eight', named: true },
+    'payByCard',
+    ...sold('toAirport'),
+    { do: 'buyLuggage', order: 'r1' },
+    'payByCard',
+    ...overForLong,
+    archived,
+    opened('page'),
+    opened('receipt'),
+    archived,
+    opened('atDesk'),
+    opened('byHand'),
+    archived,
+    { do: 'refundPart', percent: 10 },
+    'webhook',
+    'dispute',
+    'webhook',
+    archived,
+    'lookAround',
+    archived,
+    'deleteAccount',
   ],
   // Who ends a ride that does not run, or books another one in its place, before the job gives the money back.
   [

@@ -9,6 +9,7 @@ import {
 import { staffCalls } from '@noriai/contract/calls/staff/index'
 import { centsOf } from '@noriai/contract/money'
 import { inTransitStates, endedStates } from '@noriai/contract/orders/states'
+import { expectBackFromArchive } from './archiving'
 import { Breach } from './breach'
 import { checkBooks } from './books'
 import { deliver } from './commands/paying'
@@ -52,6 +53,7 @@ export async function settle(context: ModelContext): Promise<void> {
   await checkBooks(context, true)
   await expectSettled(context)
   await expectNeedsForgotten(context)
+  await expectBackFromArchive(context)
 }
 
 /** No job asks about a dispute that was decided: that its bank looks at it again the provider tells until it is heard. */

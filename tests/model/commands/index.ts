@@ -1,5 +1,6 @@
 import { accountCommands } from './accounts'
 import { amendsCommands } from './amends'
+import { archiveCommands } from './archive'
 import { bankCommands } from './banks'
 import { bookingCommands } from './booking'
 import { counterCommands } from './counter'
@@ -34,6 +35,7 @@ export const commands = {
   ...amendsCommands,
   ...bankCommands,
   ...accountCommands,
+  ...archiveCommands,
   ...timeCommands,
 }
 

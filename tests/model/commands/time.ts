@@ -1,6 +1,8 @@
 import { isPickup } from '@noriai/contract/orders/kinds'
 import { boardedStates } from '@noriai/contract/orders/states'
 import { addMinutes, msPerDay, msPerMinute } from '@noriai/contract/time'
+import type { Deps } from '../../../server/src/deps'
+import type { Job } from '../../../server/src/jobs/job'
 import { jobs } from '../../../server/src/jobs/list'
 import { Breach } from '../breach'
 import { givenRuns, isToCome } from '../choose'
@@ -21,20 +23,29 @@ const apart: readonly string[] = [
 
 /** Runs the timed work that is due now. @throws Breach when a job fails without a cause of ours */
 export async function runTimers(context: ModelContext, only?: string): Promise<void> {
-  const { bench } = context
   for (const job of jobs) {
     if (only === undefined ? apart.includes(job.name) : job.name !== only) continue
-    bench.crasher.enter(job.name)
-    try {
-      await job.run(bench.server.deps)
-    } catch (error) {
-      if (bench.crasher.isDown) return
-      throw new Breach('a job does its work', { job: job.name, error: String(error) })
-    } finally {
-      bench.crasher.enter(undefined)
-    }
+    if (!(await runJob(context, job))) return
   }
   if (only === undefined || only === 'retry-flight-reports') await checkCancelledFlights(context)
+}
+
+/** Runs one kind of timed work; answers false where the server ended in the middle. @throws Breach when it fails without a cause of ours */
+export async function runJob(
+  { bench: { crasher, server } }: ModelContext,
+  job: Job,
+  deps: Deps = server.deps,
+): Promise<boolean> {
+  crasher.enter(job.name)
+  try {
+    await job.run(deps)
+    return true
+  } catch (error) {
+    if (crasher.isDown) return false
+    throw new Breach('a job does its work', { job: job.name, error: String(error) })
+  } finally {
+    crasher.enter(undefined)
+  }
 }
 
 /** @throws Breach where who rides does not read that their flight is cancelled, once the job was at work */
