@@ -1,6 +1,6 @@
 import { orderKinds } from '@noriai/contract/orders/kinds'
 import type { Chance } from './command'
-import type { OrderName, OrderRow, ModelContext } from './context'
+import type { DepartureRow, OrderName, OrderRow, ModelContext } from './context'
 
 /** A named order that fits, the newer ones more often. */
 export function orderWhere(
@@ -36,6 +36,12 @@ export function departuresOf(
   fits: (order: OrderRow) => boolean,
 ): ReadonlySet<OrderRow['departureId']> {
   return new Set([...seen.orders.values()].filter(fits).map(({ departureId }) => departureId))
+}
+
+/** A departure that is not over and that somebody has paid for. */
+export function departureInUse(context: ModelContext, chance: Chance): DepartureRow | undefined {
+  const used = departuresOf(context, isPaidRide)
+  return chance.of(context.seen.departures.filter(({ id, progress }) => used.has(id) && progress !== 'done'))
 }
 
 /** Mostly what fits, and now and then anything, so that refusals are tried as well. */

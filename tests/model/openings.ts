@@ -340,6 +340,17 @@ const openings: readonly (readonly Opener[])[] = [
     'tap',
     'markQueue',
   ],
+  // Desks that saw a run with others than have it by now.
+  [
+    ...sold('six'),
+    'comeToBus',
+    { do: 'assignAtOnce', minibus: 1, away: false },
+    { ...given, away: true, seen: 'before' },
+    { ...given, away: true, seen: 'now' },
+    { ...given, seen: 'before' },
+    { ...given, seen: 'now' },
+    { do: 'assignAtOnce', minibus: 1, away: true },
+  ],
   // Runs that lose their vehicle or driver after they were given to it.
   [
     ...sold('six'),

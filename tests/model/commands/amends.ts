@@ -8,7 +8,7 @@ import { Breach } from '../breach'
 import { isPaidRide, isToCome, mostlyWhere } from '../choose'
 import { command, idle, outcomeOf } from '../command'
 import type { OrderName, OrderRow } from '../context'
-import { checkSeen, chooseSeen, seenOf, type SeenAmount } from '../seenAmount'
+import { checkSeen, chooseSeen, seenOf, type AsSeen } from '../seenAmount'
 
 interface OfOrder {
   readonly order: OrderName
@@ -45,7 +45,7 @@ const markMissed = command<OfOrder & { readonly missed: boolean }>({
 })
 
 /** Settles a refund that the provider refused: tries it again, or pays it by hand at the amount that the desk shows, or showed once. */
-const settleRefund = command<OfOrder & { readonly how: 'retry' | 'byHand'; readonly seen?: SeenAmount }>({
+const settleRefund = command<OfOrder & { readonly how: 'retry' | 'byHand'; readonly seen?: AsSeen }>({
   weight: 8,
   propose(context, chance) {
     const order = mostlyWhere(context, chance, ({ refund }) => refund === 'failed', 0.01)

@@ -3,34 +3,39 @@ import { staffCalls } from '@noriai/contract/calls/staff/index'
 import type { CallRequest } from '@noriai/contract/defineCall'
 import { addMinutes, msPerMinute, toWallTime } from '@noriai/contract/time'
 import { Breach } from '../breach'
-import { departuresOf, isPaidRide } from '../choose'
+import { departureInUse } from '../choose'
 import { command, done, idle, outcomeOf, type Outcome } from '../command'
 import type { ModelContext, OrderName, RunOfModel, TakenTap } from '../context'
 import { checkRunsInQueue } from '../lostRuns'
 import { checkMissedAlone, newestNotice } from '../missed'
+import { chooseSeen, type AsSeen } from '../seenAmount'
+import { checkSeenRun, pairOf, seenPairOf } from '../seenRun'
 
 export type Tap = CallRequest<typeof driverSendEvents>['events'][number]
 
-/** Gives a run to the operator's minibus and driver, `relief` to the other driver under way, or takes it back. */
-const assign = command<RunOfModel & { readonly away: boolean; readonly relief?: boolean }>({
+/** Gives a run to the operator's minibus and driver, `relief` to the other driver under way, or takes it back; as the desk saw who has it. */
+const assign = command<
+  RunOfModel & { readonly away: boolean; readonly relief?: boolean; readonly seen?: AsSeen }
+>({
   weight: 5,
   propose(context, chance) {
-    const used = departuresOf(context, isPaidRide)
-    const departure = chance.of(
-      context.seen.departures.filter(({ id, progress }) => used.has(id) && progress !== 'done'),
-    )
+    const departure = departureInUse(context, chance)
     if (!departure) return undefined
     const run = { departureId: departure.id, minibus: chance.oneOf([1, 1, 1, 2, 0]) }
     const relief = run.minibus > 0 && context.hasStarted(run) && chance.happens(0.3)
-    return { ...run, away: chance.happens(0.08), relief }
+    const seen = chance.happens(0.6) && { seen: chooseSeen(chance) }
+    return { ...run, away: chance.happens(0.08), relief, ...seen }
   },
-  async run(context, { departureId, minibus, away, relief = false }) {
+  async run(context, { departureId, minibus, away, relief = false, seen }) {
+    const had = pairOf(context, { departureId, minibus })
     const { vehicleId, busId, driverId, busDriverId } = context.fleet
     const ofMinibus = { vehicleId, driverId: relief ? busDriverId : driverId }
     const who = minibus === 0 ? { vehicleId: busId, driverId: busDriverId } : ofMinibus
     const run = away ? null : { ...who, reason: 'Nobody else is free' }
     const since = await newestNotice(context)
-    const answer = await context.ask(staffCalls.staffAssignVehicle, { departureId, minibus, run }, 'staff')
+    const request = { departureId, minibus, run, ...seenPairOf(context, had, seen) }
+    const answer = await context.ask(staffCalls.staffAssignVehicle, request, 'staff')
+    if (context.isClear) checkSeenRun({ had, wanted: away ? null : who, seen, error: answer.error })
     if (answer.status !== 200) return outcomeOf(answer)
     // Who is relieved keeps the run on the phone, which may have no network.
     if (minibus > 0 && !(relief && !away)) context.noteRun({ departureId, minibus }, !away)

@@ -1,9 +1,12 @@
 import { staffCalls } from '@noriai/contract/calls/staff/index'
 import { toWallTime } from '@noriai/contract/time'
 import type { Answer } from '../../../server/test/buildTestApp'
+import { Breach } from '../breach'
+import { departureInUse } from '../choose'
 import { command, countedAs, idle, outcomeOf } from '../command'
-import type { Losable, ModelContext } from '../context'
+import type { Asker, Losable, ModelContext, RunOfModel } from '../context'
 import { checkRunsInQueue } from '../lostRuns'
+import { isChange, pairOf } from '../seenRun'
 
 interface Loss {
   readonly what: Losable
@@ -69,4 +72,44 @@ async function callRoll(context: ModelContext, isBack: boolean): Promise<Answer<
   return context.ask(staffCalls.staffRollCall, request, 'staff')
 }
 
-export const fleetCommands = { loseRun }
+/**
+ * Two desks give the same run to other drivers at the same moment, or one of them takes it `away`; both saw it as it is. Whoever comes
+ * second to change it looks again first.
+ */
+const assignAtOnce = command<RunOfModel & { readonly away: boolean }>({
+  weight: 2,
+  whats: ['looksAgain'],
+  propose(context, chance) {
+    const departure = departureInUse(context, chance)
+    return (
+      departure && {
+        departureId: departure.id,
+        minibus: chance.oneOf([1, 1, 2]),
+        away: chance.happens(0.3),
+      }
+    )
+  },
+  async run(context, { departureId, minibus, away }) {
+    const run = { departureId, minibus }
+    const { vehicleId, driverId, busDriverId } = context.fleet
+    const had = pairOf(context, run)
+    const own = { vehicleId, driverId }
+    const other = away ? null : { vehicleId, driverId: busDriverId }
+    const give = (pair: typeof other, desk: Asker) => {
+      const to = pair && { ...pair, reason: 'Nobody else is free' }
+      return context.ask(staffCalls.staffAssignVehicle, { ...run, run: to, seen: had }, desk)
+    }
+    const desks = [give(own, 'staff'), give(other, { token: context.members.staff.token })] as const
+    const [first, second] = await Promise.all(desks)
+    const isTaken = { own: first.status === 200, other: second.status === 200 }
+    const areBothTaken = isTaken.own && isTaken.other && isChange(had, own) && isChange(had, other)
+    if (areBothTaken && context.isClear)
+      throw new Breach('of two desks that give one run to others at once one looks again', { had, own, other })
+    if (isTaken.other && away && had) context.noteRun(run, false)
+    else if (isTaken.own) context.noteRun(run, true)
+    const looksAgain = [first, second].some(({ error }) => error === 'fleet.changed')
+    return countedAs(outcomeOf(isTaken.own ? first : second), looksAgain ? 'looksAgain' : undefined)
+  },
+})
+
+export const fleetCommands = { loseRun, assignAtOnce }

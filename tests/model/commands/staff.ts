@@ -12,7 +12,7 @@ import { command, countedAs, idle, outcomeOf } from '../command'
 import { checkMissedAlone, newestNotice } from '../missed'
 import { landedFlight, modelFlight, modelTicket } from '../rides'
 import type { ModelContext, OrderName, OrderRow } from '../context'
-import { checkSeen, chooseSeen, seenOf, type SeenAmount } from '../seenAmount'
+import { checkSeen, chooseSeen, seenOf, type AsSeen } from '../seenAmount'
 
 interface OfOrder {
   readonly order: OrderName
@@ -222,7 +222,7 @@ const moveLuggage = command<OfOrder & { readonly to: (typeof luggageSteps)[numbe
 })
 
 /** Hands back what was paid at the counter: the amount that the desk shows, or showed once. */
-const handBack = command<OfOrder & { readonly seen?: SeenAmount }>({
+const handBack = command<OfOrder & { readonly seen?: AsSeen }>({
   weight: 8,
   propose(context, chance) {
     const fits = (each: OrderRow) => each.payType === 'counter' && each.refund === 'refunding'
