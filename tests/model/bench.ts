@@ -7,7 +7,7 @@ import { buildTestApp, testNow, type TestApp } from '../../server/test/buildTest
 import { testDatabase } from '../../server/test/database'
 import { Crasher } from './crash'
 import { ProviderModels } from './provider/providers'
-import { findDepartures, type ModelDepartures } from './rides'
+import { CHILD_SEATS_OF_A_MINIBUS, findDepartures, type ModelDepartures } from './rides'
 
 /** What all sequences share: the real server on a real database, the models of the payment providers, and the hand on the plug. */
 export interface Bench {
@@ -41,6 +41,7 @@ async function open(): Promise<Bench> {
   const server = await buildTestApp({
     database,
     env: { LOG_LEVEL: 'error' },
+    policy: { operations: { minibusChildSeats: CHILD_SEATS_OF_A_MINIBUS } },
     log: (line) => logged.push(line),
     deps: ({ clock, inBackground }) => {
       providers = new ProviderModels(clock, () => crasher.isDown)

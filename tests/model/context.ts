@@ -17,6 +17,7 @@ import { Breach } from './breach'
 import { nothingSeen, readDesk, type DeskSeen } from './deskSeen'
 import { FreeTimes } from './freeTime'
 import type { Reach } from './provider/provider'
+import { CHILD_SEATS_OF_A_MINIBUS } from './rides'
 
 /** The travellers of the model. */
 export const travellerNames = ['Aoi', 'Ben', 'Chloe'] as const
@@ -413,7 +414,7 @@ const SHIFT_HOURS = 10
 async function buildFleet(bench: Bench, staffId: string): Promise<Fleet> {
   const { server } = bench
   const [vehicle, bus, driver, busDriver] = [
-    await buildVehicle(server),
+    await buildVehicle(server, { childSeats: CHILD_SEATS_OF_A_MINIBUS }),
     await buildBus(server),
     await buildDriver(server),
     await buildDriver(server, { name: '杉本 修' }),

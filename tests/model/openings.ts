@@ -8,7 +8,7 @@ export type Opener = CommandName | Wanted
 export const commandOf = (opener: Opener): CommandName => (typeof opener === 'string' ? opener : opener.do)
 
 /** One rider. */
-const alone = { do: 'book', adults: 1, baby: false, replaces: null, needs: [] } as const
+const alone = { do: 'book', adults: 1, children: 0, baby: false, replaces: null, needs: [] } as const
 
 /** One rider who is named, and so can be driven: tomorrow's vehicles are near then. */
 const sold = (ride: RideName) =>
@@ -22,6 +22,9 @@ const overForLong = [
 const archived = { do: 'archive', days: 1 } as const satisfies Opener
 const opened = (way: 'page' | 'receipt' | 'atDesk' | 'byHand') =>
   ({ do: 'openArchived', way }) as const satisfies Opener
+
+/** One rider with a child on a seat of its own, both named. */
+const family = { ...alone, children: 1, named: true } as const
 
 const refundsRun = { do: 'timer', job: 'execute-refunds' } as const satisfies Opener
 const matched = { do: 'stepFind', find: 1, step: 'match', report: 'missed 1' } as const satisfies Opener
@@ -339,6 +342,23 @@ const openings: readonly (readonly Opener[])[] = [
     'wait',
     'tap',
     'markQueue',
+  ],
+  // Families who meet in a minibus that has too few child seats for them, move, and book another ride instead.
+  [
+    { ...family, who: 'Aoi', ride: 'eight' },
+    { ...family, who: 'Ben', ride: 'eight' },
+    { do: 'payByCard', order: 'r1' },
+    { do: 'payByCard', order: 'r2' },
+    { ...family, children: 2, who: 'Chloe', ride: 'six' },
+    { do: 'payByCard', order: 'r3' },
+    { do: 'changePlan', kind: 'plan', isStale: false },
+    { do: 'changePlan', kind: 'move', minibus: 1, isStale: false },
+    'move',
+    { do: 'assign', minibus: 1, away: false },
+    { ...family, who: 'Aoi', ride: 'six', replaces: 'r1' },
+    'payByCard',
+    'move',
+    { do: 'assign', minibus: 2, away: false },
   ],
   // Desks that saw a run with others than have it by now.
   [

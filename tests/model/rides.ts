@@ -39,7 +39,16 @@ const requests: Readonly<Record<RideName, RideRequest>> = {
 
 /** Seats of each departure: so few that they are sold out. */
 const seats: Readonly<Record<RideName, number>> = { six: 4, eight: 6, toAirport: 4, transfer: 5, kobe: 4 }
-const SEATS_OF_A_MINIBUS = 3
+/** In one of them two families can meet. */
+const seatsOfMinibuses: Readonly<Record<RideName, number>> = {
+  six: 3,
+  eight: 4,
+  toAirport: 3,
+  transfer: 3,
+  kobe: 3,
+}
+/** Of each minibus, whether its vehicle is known or not: fewer than families bring. */
+export const CHILD_SEATS_OF_A_MINIBUS = 1
 /** Places for large bags of each departure and of each minibus: now and then they are gone before the seats. */
 const largePlaces: Readonly<Record<RideName, number>> = {
   six: 5,
@@ -86,7 +95,7 @@ export async function findDepartures(server: TestApp): Promise<ModelDepartures> 
       ...row,
       busSeats: seats[ride],
       minibuses: 2,
-      minibusSeats: SEATS_OF_A_MINIBUS,
+      minibusSeats: seatsOfMinibuses[ride],
       stopCap: STOPS_OF_A_MINIBUS,
       seatsHeld: 0,
       busLarge: largePlaces[ride],

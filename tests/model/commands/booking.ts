@@ -53,6 +53,8 @@ interface Wish {
   readonly device: number
   readonly ride: RideName
   readonly adults: number
+  /** Each on a child seat. */
+  readonly children?: number
   /** With a child on a lap. */
   readonly baby?: boolean
   /** Large bags beyond one an adult. */
@@ -83,11 +85,13 @@ function wish(context: ModelContext, chance: Chance): Wish | undefined {
   const lost = chance.happens(0.6) ? orderWhere(context, chance, isLost) : undefined
   const before = old ?? lost
   const from = before === undefined ? undefined : context.order(before)
+  const adults = chance.oneOf([1, 1, 1, 2, 3])
   return {
     who: from ? context.ownerOf(from) : somebody(chance),
     device: chance.happens(0.25) ? 1 : 0,
     ride,
-    adults: chance.oneOf([1, 1, 1, 2, 3]),
+    adults,
+    children: adults === 1 ? chance.oneOf([0, 0, 1, 2]) : 0,
     baby: chance.happens(0.45),
     more: chance.oneOf([0, 0, 0, 1, 2]),
     where: Math.floor(chance.number() * hotels.length),
@@ -113,12 +117,13 @@ function bagsOf({ large, riders }: { readonly large: number; readonly riders: nu
 }
 
 function requestFor(context: ModelContext, wished: Wish, allowDuplicate: boolean): RideRequest {
-  const { ride, adults, baby, more = 0, shared, where, currency, coupon, replaces } = wished
+  const { ride, adults, children = 0, baby, more = 0, shared, where, currency, coupon, replaces } = wished
   const replacesOrderId = replaces === null ? undefined : context.ids.get(replaces)
   return requestOf(ride, adults, where, {
     ...(shared && ride === 'six' && modelTicket),
     ...(baby && { infants: 1 }),
-    ...bagsOf({ large: adults + more, riders: adults + (baby ? 1 : 0) }),
+    ...(children > 0 && { children, childSeats: children, params1: adults + children }),
+    ...bagsOf({ large: adults + more, riders: adults + children + (baby ? 1 : 0) }),
     currency,
     allowDuplicate,
     ...(coupon === 'none' && { couponId: null }),
@@ -137,24 +142,23 @@ type Held = Awaited<ReturnType<typeof hold>>
 /** Orders what is held. */
 async function order(context: ModelContext, { rideRequest, held }: Held, args: Booking) {
   if (held.status !== 200) return outcomeOf(held)
-  const { who, device, adults, baby, named } = args
+  const { who, device, adults, children = 0, baby, named } = args
   const needs = [...(args.needs ?? [])]
   const { holdId, quotation } = held.data
   checkRest(quotation)
   const request = orderRequest(
     rideRequest,
     { holdId, payPrice: quotation.payPrice },
-    { needs, ...(named && { passengers: riders({ adults, infants: baby ? 1 : 0 }) }) },
+    { needs, ...(named && { passengers: riders({ adults, children, infants: baby ? 1 : 0 }) }) },
   )
   const answer = await context.ask(addOrUpdate, request, { who, device })
   if (answer.status !== 200) return outcomeOf(answer)
   context.ids.set(args.as, answer.data.id)
   if (!isDeepStrictEqual(answer.data.needs, needs))
     throw new Breach('a ride is ordered with what its party needs', { needs, ordered: answer.data.needs })
-  return countedAs(
-    done,
-    needsNoCharge(quotation) ? 'free' : quotation.discountPrice > 0 ? 'reduced' : undefined,
-  )
+  if (needsNoCharge(quotation)) return countedAs(done, 'free')
+  const ofFull = children > 0 ? 'family' : undefined
+  return countedAs(done, quotation.discountPrice > 0 ? 'reduced' : ofFull)
 }
 
 /** @throws Breach where a discount leaves some yen of a price, and fewer than can be charged */
@@ -171,7 +175,7 @@ interface Booking extends Wish {
 
 const book = command<Booking>({
   weight: 16,
-  whats: ['free', 'reduced'],
+  whats: ['free', 'reduced', 'family'],
   propose(context, chance) {
     const wished = wish(context, chance)
     // Many orders at first, so that there is something to happen to.

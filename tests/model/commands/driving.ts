@@ -3,6 +3,7 @@ import { staffCalls } from '@noriai/contract/calls/staff/index'
 import type { CallRequest } from '@noriai/contract/defineCall'
 import { addMinutes, msPerMinute, toWallTime } from '@noriai/contract/time'
 import { Breach } from '../breach'
+import { checkAssignedChildSeats } from '../childSeats'
 import { departureInUse } from '../choose'
 import { command, done, idle, outcomeOf, type Outcome } from '../command'
 import type { ModelContext, OrderName, RunOfModel, TakenTap } from '../context'
@@ -42,6 +43,7 @@ const assign = command<
     if (context.isClear) {
       await checkMissedAlone(context, departureId, since)
       await checkRunsInQueue(context)
+      await checkAssignedChildSeats(context, { departureId, minibus })
     }
     return done
   },

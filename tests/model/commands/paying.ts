@@ -13,6 +13,7 @@ import type { PaymentAttempt } from '@noriai/contract/schema/payment'
 import { Breach } from '../breach'
 import { isPayable, mostlyWhere, orderWhere } from '../choose'
 import { atProvider, attemptWhere, paymentOf, type OfAttempt } from '../attempts'
+import { checkChildrenSeated } from '../childSeats'
 import { command, countedAs, done, idle, outcomeOf } from '../command'
 import { cardNames, type CardName, type PageAnswer, type RefundManner } from '../provider/provider'
 import type { OrderName, OrderRow, ModelContext } from '../context'
@@ -131,7 +132,10 @@ const payByCard = command<OfOrder & { readonly card: 'foreign' | 'japanese'; rea
     if (!order) return idle
     const attempt = await begin(context, order, { device, by: 'card', giftShare })
     if (attempt.status !== 200) return outcomeOf(attempt)
-    return outcomeOf(await confirm(context, order, { device, outTradeNo: attempt.data.outTradeNo, card }))
+    const { outTradeNo } = attempt.data
+    const answer = await confirm(context, order, { device, outTradeNo, card })
+    if (answer.status === 200 && context.isClear) await checkChildrenSeated(context, order.id)
+    return outcomeOf(answer)
   },
 })
 

@@ -7,6 +7,7 @@ import { activeRideStates } from '@noriai/contract/orders/states'
 import { refundableJpy } from '@noriai/contract/rules/refund'
 import { addMinutes, fromWallTime, msPerHour, toWallTime } from '@noriai/contract/time'
 import { Breach } from '../breach'
+import { checkChildrenSeated } from '../childSeats'
 import { departuresOf, isLuggage, isRide, isToCome, mostlyWhere, orderWhere } from '../choose'
 import { command, countedAs, idle, outcomeOf } from '../command'
 import { checkMissedAlone, newestNotice } from '../missed'
@@ -176,6 +177,7 @@ const move = command<OfOrder & { readonly departureId: string }>({
     const { error = '' } = answer
     if (isOffered && context.isClear && outOfReach.includes(error))
       throw new Breach('where a party is offered to be moved it reaches', { order: name, departureId, error })
+    if (answer.status === 200 && context.isClear) await checkChildrenSeated(context, id)
     return outcomeOf(answer)
   },
 })

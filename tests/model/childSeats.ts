@@ -1,0 +1,129 @@
+import { Breach } from './breach'
+import type { DepartureRow, ModelContext, RunOfModel } from './context'
+import { CHILD_SEATS_OF_A_MINIBUS } from './rides'
+
+/** A party as it sits in a departure's minibuses, with what it has bought since. */
+interface Seated {
+  readonly minibus: number
+  readonly seats: number
+  readonly large: number
+  readonly small: number
+  readonly stop: string
+  /** At most as many as any minibus has: who brings more children takes all of the best one. */
+  readonly children: number
+  readonly isSold: boolean
+}
+
+/** A minibus while parties are seated in it. */
+interface Room extends Omit<Seated, 'minibus' | 'stop' | 'isSold'> {
+  readonly stops: readonly string[]
+}
+
+/**
+ * @throws Breach where children of a party that has just been sold its seats have none of their own, though all on its departure could sit so
+ * that they do: child seats refuse no party a ride, and others move for them while their minibuses are not promised
+ */
+export async function checkChildrenSeated(context: ModelContext, orderId: string): Promise<void> {
+  const { rows: departures } = await context.bench.server.deps.pool.query<DepartureOfOrder>(
+    `select d.id, d.minibuses, d.minibus_seats as seats, d.minibus_large as large, d.minibus_small as small,
+      d.stop_cap as stops, d.boots
+    from orders o join departures d on d.id = o.departure_id
+    where o.id = $1 and o.payment = 'paid' and o.fulfilment = 'confirmed' and o.child_seats > 0 and d.progress = 'scheduled'
+      and (d.direction = 'pickup' or d.plan_version = 0)`,
+    [orderId],
+  )
+  const [departure] = departures
+  if (!departure) return
+  const parties = await readSeated(context, departure.id)
+  const rooms = Array.from({ length: departure.minibuses }, (_, index) => roomOf(departure, index + 1))
+  const missing = rooms.flatMap(({ children: have }, index) => {
+    const own = parties.filter(({ minibus, isSold }) => isSold && minibus === index + 1)
+    const need = own.reduce((sum, { children }) => sum + children, 0)
+    return need > have ? [{ minibus: index + 1, have, need }] : []
+  })
+  if (missing.length > 0 && canBeSeated(parties, { rooms, stopCap: departure.stops }))
+    throw new Breach('children have seats of their own wherever all parties find a place so', {
+      missing,
+      parties,
+    })
+}
+
+/** @throws Breach where a vehicle that was given a minibus run has not a child seat for each child who is to ride in it */
+export async function checkAssignedChildSeats(
+  { bench }: ModelContext,
+  { departureId, minibus }: RunOfModel,
+): Promise<void> {
+  const { rows } = await bench.server.deps.pool.query(
+    `select v.minibus, e.child_seats as have, sum(o.child_seats)::int as need
+    from vehicle_assignments v
+      join vehicles e on e.id = v.vehicle_id
+      join departures d on d.id = v.departure_id and d.progress = 'scheduled'
+      join seat_claims c on c.departure_id = d.id and c.minibus = v.minibus and c.state = 'sold'
+      join orders o on o.id = c.order_id and o.fulfilment = 'confirmed'
+    where v.departure_id = $1 and v.minibus = $2 and v.minibus > 0 and v.state in ('planned', 'seen')
+    group by v.minibus, e.child_seats having sum(o.child_seats) > e.child_seats`,
+    [departureId, minibus],
+  )
+  if (rows.length > 0) throw new Breach('a minibus is given a vehicle with a seat for each child', rows)
+}
+
+/** The departure of an order, and what each of its minibuses has room for. */
+interface DepartureOfOrder extends Pick<Room, 'seats' | 'large' | 'small'> {
+  readonly id: string
+  readonly minibuses: number
+  readonly stops: number
+  readonly boots: DepartureRow['boots']
+}
+
+function roomOf({ seats, large, small, boots }: DepartureOfOrder, minibus: number): Room {
+  const known = boots[minibus]
+  return {
+    seats,
+    large: known?.large ?? large,
+    small: known?.small ?? small,
+    children: known?.childSeats ?? CHILD_SEATS_OF_A_MINIBUS,
+    stops: [],
+  }
+}
+
+async function readSeated({ bench }: ModelContext, departureId: string): Promise<readonly Seated[]> {
+  const { rows } = await bench.server.deps.pool.query<Seated>(
+    `select min(c.minibus) filter (where c.joins_order_id is null) as minibus, sum(c.seats)::int as seats,
+      sum(c.large)::int as large, sum(c.small)::int as small,
+      min(c.stop_key) filter (where c.joins_order_id is null) as stop,
+      least(coalesce(sum(o.child_seats), 0), $2)::int as children, bool_or(c.state = 'sold') as "isSold"
+    from seat_claims c left join orders o on o.id = c.order_id
+    where c.departure_id = $1 and c.state in ('held', 'sold')
+    group by coalesce(c.joins_order_id, c.order_id, c.id)`,
+    [departureId, CHILD_SEATS_OF_A_MINIBUS],
+  )
+  return rows
+}
+
+interface Rooms {
+  readonly rooms: readonly Room[]
+  readonly stopCap: number
+}
+
+/** Whether parties find places one after the other, each wherever one is left for it. */
+function canBeSeated([party, ...others]: readonly Seated[], { rooms, stopCap }: Rooms): boolean {
+  if (!party) return true
+  return rooms.some((room, index) => {
+    const left = roomWith(room, party)
+    const { seats, large, small, children, stops } = left
+    const isFull = Math.min(seats, large, small, children) < 0 || stops.length > stopCap
+    if (isFull) return false
+    const after = rooms.map((each, at) => (at === index ? left : each))
+    return canBeSeated(others, { rooms: after, stopCap })
+  })
+}
+
+function roomWith(room: Room, { seats, large, small, children, stop }: Seated): Room {
+  return {
+    seats: room.seats - seats,
+    large: room.large - large,
+    small: room.small - small,
+    children: room.children - children,
+    stops: [...new Set([...room.stops, stop])],
+  }
+}
