@@ -58,6 +58,15 @@ async function checkDisputes({ bench }: ModelContext): Promise<void> {
       select 1 from disputes d join payment_attempts a using (out_trade_no)
       where a.order_id = r.order_id and d.status = 'lost')`)
   if (rows.length > 0) throw new Breach('a refund ends by a dispute for as long as that is lost', rows)
+  const { rows: noted } = await bench.server.deps.pool.query(`
+    select r.order_id, r.amount_jpy, r.hand_reference, d.id from refunds r
+      join payment_attempts a using (order_id)
+      join disputes d using (out_trade_no)
+    where r.status = 'done' and r.hand_method = 'dispute' and r.amount_jpy > r.gift_jpy and d.status = 'won'
+      and (r.hand_reference = d.id or not exists (
+        select 1 from disputes other where other.out_trade_no = d.out_trade_no and other.status <> 'won'))
+      and not exists (select 1 from surplus_refunds s where s.out_trade_no = d.out_trade_no)`)
+  if (noted.length > 0) throw new Breach('no dispute that we won has paid a refund', noted)
 }
 
 const hasDisputes = ({ providers }: ModelContext['bench']): boolean =>

@@ -92,6 +92,27 @@ const openings: readonly (readonly Opener[])[] = [
     'webhook',
     'printEvidence',
   ],
+  // Two disputes of one payment: the bank decides the one for us that it had decided against us, and the other not.
+  [
+    ...sold('eight'),
+    { do: 'dispute', percent: 40 },
+    'webhook',
+    { do: 'dispute', percent: 40 },
+    'webhook',
+    { do: 'cancel', sure: true },
+    { do: 'decideDispute', isWon: false },
+    { do: 'decideDispute', isWon: false },
+    'webhook',
+    'webhook',
+    refundsRun,
+    { do: 'settleRefund', how: 'byHand', seen: 'now', dispute: 0 },
+    'reopenDispute',
+    'webhook',
+    { do: 'decideDispute', isWon: true },
+    'webhook',
+    refundsRun,
+    { do: 'settleRefund', how: 'byHand', seen: 'now', dispute: -1 },
+  ],
   // What left for the archive is opened again, and its money moves.
   [
     { ...alone, who: 'Aoi', ride: 'eight', named: true },

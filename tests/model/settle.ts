@@ -32,7 +32,8 @@ export async function settle(context: ModelContext): Promise<void> {
   for (const { id, outTradeNo } of providers.payments) {
     providers.decide(id, outTradeNo.endsWith('1'))
     providers.decideRefunds(id, 'atOnce')
-    providers.of(id)?.decideDispute(id, outTradeNo.endsWith('1'))
+    for (const isSecond of [false, true])
+      providers.of(id)?.decideDispute(id, outTradeNo.endsWith('1') !== isSecond, isSecond)
   }
   await deliverReopened(context)
   await pass(context, 16 * msPerMinute)

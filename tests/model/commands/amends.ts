@@ -7,7 +7,7 @@ import { addMinutes, calendarDateOf, msPerHour, toWallTime } from '@noriai/contr
 import { Breach } from '../breach'
 import { isPaidRide, isToCome, mostlyWhere } from '../choose'
 import { command, idle, outcomeOf } from '../command'
-import type { OrderName, OrderRow } from '../context'
+import type { ModelContext, OrderName, OrderRow } from '../context'
 import { checkSeen, chooseSeen, seenOf, type AsSeen } from '../seenAmount'
 
 interface OfOrder {
@@ -44,15 +44,23 @@ const markMissed = command<OfOrder & { readonly missed: boolean }>({
   },
 })
 
+interface Settling extends OfOrder {
+  readonly how: 'retry' | 'byHand'
+  readonly seen?: AsSeen
+  /** Noted as paid by the first or the last of the disputes that we lost, where it is by them that it cannot go back. */
+  readonly dispute?: 0 | -1
+}
+
 /** Settles a refund that the provider refused: tries it again, or pays it by hand at the amount that the desk shows, or showed once. */
-const settleRefund = command<OfOrder & { readonly how: 'retry' | 'byHand'; readonly seen?: AsSeen }>({
+const settleRefund = command<Settling>({
   weight: 8,
   propose(context, chance) {
     const order = mostlyWhere(context, chance, ({ refund }) => refund === 'failed', 0.01)
     const how = chance.oneOf(['retry', 'byHand'] as const)
-    return order === undefined ? undefined : { order, how, seen: chooseSeen(chance) }
+    const dispute = chance.happens(0.5) && { dispute: chance.oneOf([0, -1] as const) }
+    return order === undefined ? undefined : { order, how, seen: chooseSeen(chance), ...dispute }
   },
-  async run(context, { order: name, how, seen }) {
+  async run(context, { order: name, how, seen, dispute }) {
     const order = context.order(name)
     if (!order) return idle
     const { id } = order
@@ -62,8 +70,11 @@ const settleRefund = command<OfOrder & { readonly how: 'retry' | 'byHand'; reado
     if (shown.status !== 200) return outcomeOf(shown)
     const { refunds, order: row } = shown.data
     const owed = paidByHandOf(refunds, { facts: row.facts, isPaidAtCounter: row.payType === 'counter' })
-    const paid = { method: 'bankTransfer', reference: 'T-22', paidOn: calendarDateOf(context.now) } as const
-    const request = { how, id, ...paid, ...seenOf(owed, seen) }
+    const byDispute = dispute !== undefined && (await lostDisputesOf(context, id)).at(dispute)
+    const paid = byDispute
+      ? ({ method: 'dispute', reference: byDispute } as const)
+      : ({ method: 'bankTransfer', reference: 'T-22' } as const)
+    const request = { how, id, ...paid, paidOn: calendarDateOf(context.now), ...seenOf(owed, seen) }
     const answer = await context.ask(staffCalls.staffSettleRefund, request, 'staff')
     if (answer.status === 200 && context.isClear) {
       checkSeen(owed, seen)
@@ -72,6 +83,22 @@ const settleRefund = command<OfOrder & { readonly how: 'retry' | 'byHand'; reado
     return outcomeOf(answer)
   },
 })
+
+/** The disputes by which what an order owes cannot go back. Beside another act nobody could say what they are by the time that it is noted. */
+async function lostDisputesOf({ bench, isClear }: ModelContext, orderId: string): Promise<string[]> {
+  if (!isClear) return []
+  const { rows } = await bench.server.deps.pool.query<{ id: string }>(
+    `select d.id from disputes d join payment_attempts a using (out_trade_no)
+      where a.order_id = $1 and d.status = 'lost'
+        and not exists (select 1 from surplus_refunds s where s.out_trade_no = d.out_trade_no)
+        and exists (
+          select 1 from refunds r
+          where r.order_id = a.order_id and r.status = 'impossible' and r.impossible_reason = 'disputeLost')
+      order by d.opened_at, d.id`,
+    [orderId],
+  )
+  return rows.map(({ id }) => id)
+}
 
 type ShownRefunds = StaffOrderView['refunds']
 

@@ -4,8 +4,9 @@ import { isOpenDispute } from '@noriai/contract/rules/dispute'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { attemptWhere, paymentOf, type OfAttempt } from '../attempts'
 import { Breach } from '../breach'
-import { command, done, idle, outcomeOf, type Chance, type Outcome } from '../command'
+import { command, countedAs, done, idle, outcomeOf, type Chance, type Outcome } from '../command'
 import type { ModelContext } from '../context'
+import type { ProviderModel } from '../provider/provider'
 import { mixNames, type MixName } from '../provider/providers'
 
 const notThere: Outcome = { kind: 'refused', code: 'at the provider' }
@@ -17,6 +18,25 @@ function anyAttempt(
   fits: (paymentId: string) => boolean,
 ): OfAttempt | undefined {
   return chance.of(attemptWhere(context, fits))
+}
+
+/** A dispute: the first of an attempt's payment, or the second beside it. */
+type OfDispute = OfAttempt & { readonly second?: true }
+
+/** One of the disputes for which the provider says so of their payment. */
+function anyDispute(
+  context: ModelContext,
+  chance: Chance,
+  fits: (provider: ProviderModel, paymentId: string, isSecond: boolean) => boolean,
+): OfDispute | undefined {
+  const { providers } = context.bench
+  const ofPlace = (isSecond: boolean) =>
+    attemptWhere(context, (id) => {
+      const provider = providers.of(id)
+      return provider !== undefined && fits(provider, id, isSecond)
+    })
+  const seconds = ofPlace(true).map((found) => ({ ...found, second: true as const }))
+  return chance.of<OfDispute>([...ofPlace(false), ...seconds])
 }
 
 /** The operator goes over to other providers: new payments are made with them, each attempt keeps its own. */
@@ -44,65 +64,73 @@ const sendBack = command<OfAttempt & { readonly isForEver: boolean }>({
   },
 })
 
-/** The payer takes a payment back through their bank. */
-const dispute = command<OfAttempt>({
+/** The payer takes a payment back through their bank, or some of it, and then some of the rest. */
+const dispute = command<OfDispute & { readonly percent?: number }>({
   weight: 1.5,
+  whats: ['second'],
   propose(context, chance) {
-    const { providers } = context.bench
-    return anyAttempt(context, chance, (id) => providers.of(id)?.isDisputable(id) ?? false)
+    const found = anyDispute(context, chance, (provider, id, isSecond) => provider.isDisputable(id, isSecond))
+    return found && { ...found, percent: chance.oneOf([100, 100, 40]) }
   },
-  async run(context, args) {
+  async run(context, { second = false, percent = 100, ...args }) {
     const id = paymentOf(context, args)
     if (id === undefined) return idle
-    return context.bench.providers.of(id)?.dispute(id) ? done : notThere
+    const isTaken = context.bench.providers.of(id)?.dispute(id, { isSecond: second, percent })
+    return isTaken ? countedAs(done, second ? 'second' : undefined) : notThere
   },
 })
 
 /** The bank decides on a dispute. */
-const decideDispute = command<OfAttempt & { readonly isWon: boolean }>({
+const decideDispute = command<OfDispute & { readonly isWon: boolean }>({
   weight: 5,
   propose(context, chance) {
-    const { providers } = context.bench
-    const isOpen = (id: string) => {
-      const status = providers.of(id)?.disputes.get(`du:${id}`)?.status
+    const found = anyDispute(context, chance, (provider, id, isSecond) => {
+      const status = provider.disputeOf(id, isSecond)?.status
       return status !== undefined && isOpenDispute(status)
-    }
-    const found = anyAttempt(context, chance, isOpen)
+    })
     return found && { ...found, isWon: chance.happens(0.5) }
   },
   async run(context, args) {
     const id = paymentOf(context, args)
     if (id === undefined) return idle
-    return context.bench.providers.of(id)?.decideDispute(id, args.isWon) ? done : notThere
+    return context.bench.providers.of(id)?.decideDispute(id, args.isWon, args.second) ? done : notThere
   },
 })
 
 /** After an appeal the bank looks again at a dispute that we had lost. */
-const reopenDispute = command<OfAttempt>({
+const reopenDispute = command<OfDispute>({
   weight: 5,
-  propose(context, chance) {
-    const { providers } = context.bench
-    return anyAttempt(context, chance, (id) => providers.of(id)?.disputes.get(`du:${id}`)?.status === 'lost')
-  },
+  whats: ['besideAnother'],
+  propose: (context, chance) =>
+    anyDispute(
+      context,
+      chance,
+      (provider, id, isSecond) => provider.disputeOf(id, isSecond)?.status === 'lost',
+    ),
   async run(context, args) {
     const id = paymentOf(context, args)
     if (id === undefined) return idle
-    return context.bench.providers.of(id)?.reopenDispute(id) ? done : notThere
+    const provider = context.bench.providers.of(id)
+    if (!provider?.reopenDispute(id, args.second)) return notThere
+    return countedAs(done, provider.disputeOf(id, !args.second) ? 'besideAnother' : undefined)
   },
 })
 
 /** Staff print the evidence of a dispute: it counts what went back of that very charge. */
-const printEvidence = command<OfAttempt>({
+const printEvidence = command<OfDispute>({
   weight: 1,
-  propose(context, chance) {
-    const { providers } = context.bench
-    return anyAttempt(context, chance, (id) => providers.of(id)?.disputes.has(`du:${id}`) ?? false)
-  },
+  propose: (context, chance) =>
+    anyDispute(
+      context,
+      chance,
+      (provider, id, isSecond) => provider.disputeOf(id, isSecond) !== undefined,
+    ),
   async run(context, args) {
     const id = paymentOf(context, args)
     const provider = id === undefined ? undefined : context.bench.providers.of(id)
-    if (id === undefined || !provider?.disputes.has(`du:${id}`)) return idle
-    const key = { provider: provider.name, id: `du:${id}` }
+    const shown = id === undefined ? undefined : provider?.disputeOf(id, args.second)
+    if (id === undefined || !provider || !shown) return idle
+    const key = { provider: provider.name, id: shown.id }
     const file = await context.ask(staffCalls.staffDisputeFile, key, 'staff')
     if (file.status !== 200 || !context.isClear) return outcomeOf(file)
     const [printed, here] = [await refundedIn(file.data.base64), await refundedOf(context, id)]

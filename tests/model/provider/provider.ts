@@ -373,24 +373,30 @@ export class ProviderModel implements PaymentProvider {
     return true
   }
 
-  /** Whether a payment can be disputed: a card's that has anything left, once; wallets know no disputes. */
-  isDisputable(paymentId: string): boolean {
-    const payment = this.payments.get(paymentId)
-    const isPaidByCard = payment?.status === 'succeeded' && payment.request.method === 'card'
-    const hasRest = payment !== undefined && payment.amountJpy > payment.refundedJpy
-    return this.capabilities.disputes && isPaidByCard && hasRest && !this.disputes.has(`du:${paymentId}`)
+  /** A dispute of a payment: the first, or the second beside it. */
+  disputeOf(paymentId: string, isSecond = false): Dispute | undefined {
+    return this.disputes.get(disputeIdOf(paymentId, isSecond))
   }
 
-  /** The payer takes a payment back through their bank; false where that cannot be (any more). */
-  dispute(paymentId: string): boolean {
+  /** Whether a payment can be disputed: a card's that has anything left, once, and of what is left once more; wallets know no disputes. */
+  isDisputable(paymentId: string, isSecond = false): boolean {
     const payment = this.payments.get(paymentId)
-    const id = `du:${paymentId}`
-    if (!payment || !this.isDisputable(paymentId)) return false
-    const left = payment.amountJpy - payment.refundedJpy
+    const isPaidByCard = payment?.status === 'succeeded' && payment.request.method === 'card'
+    const hasRest = payment !== undefined && this.#undisputedOf(payment) > 0
+    const isNext = !this.disputeOf(paymentId, isSecond) && (!isSecond || this.disputeOf(paymentId))
+    return this.capabilities.disputes && isPaidByCard && hasRest && Boolean(isNext)
+  }
+
+  /** The payer takes a payment back through their bank, or so many per cent of what is left; false where that cannot be (any more). */
+  dispute(paymentId: string, { isSecond = false, percent = 100 } = {}): boolean {
+    const payment = this.payments.get(paymentId)
+    const id = disputeIdOf(paymentId, isSecond)
+    if (!payment || !this.isDisputable(paymentId, isSecond)) return false
+    const taken = Math.ceil((this.#undisputedOf(payment) * percent) / 10_000) * 100
     this.disputes.set(id, {
       id,
       paymentId,
-      amountJpy: asCents(left),
+      amountJpy: asCents(taken),
       feeJpy: asCents(DISPUTE_FEE_JPY),
       reason: 'fraudulent',
       status: 'needsResponse',
@@ -399,14 +405,14 @@ export class ProviderModel implements PaymentProvider {
       openedAt: this.#now,
       providerUrl: null,
     })
-    this.#money.move({ kind: 'dispute', of: id, jpy: -left, at: this.#now, feeJpy: DISPUTE_FEE_JPY })
+    this.#money.move({ kind: 'dispute', of: id, jpy: -taken, at: this.#now, feeJpy: DISPUTE_FEE_JPY })
     this.#tellDispute(id)
     return true
   }
 
   /** The bank decides on the dispute of a payment; false when none is open. */
-  decideDispute(paymentId: string, isWon: boolean): boolean {
-    const id = `du:${paymentId}`
+  decideDispute(paymentId: string, isWon: boolean, isSecond = false): boolean {
+    const id = disputeIdOf(paymentId, isSecond)
     const dispute = this.disputes.get(id)
     if (!dispute || !isOpenDispute(dispute.status)) return false
     this.disputes.set(id, { ...dispute, status: isWon ? 'won' : 'lost', dueAt: null })
@@ -416,8 +422,8 @@ export class ProviderModel implements PaymentProvider {
   }
 
   /** The bank looks again at a dispute that it had decided against us; false when there is none. */
-  reopenDispute(paymentId: string): boolean {
-    const id = `du:${paymentId}`
+  reopenDispute(paymentId: string, isSecond = false): boolean {
+    const id = disputeIdOf(paymentId, isSecond)
     const dispute = this.disputes.get(id)
     if (dispute?.status !== 'lost') return false
     this.disputes.set(id, { ...dispute, status: 'review' })
@@ -449,8 +455,19 @@ export class ProviderModel implements PaymentProvider {
   }
 
   #isDisputed(paymentId: string): boolean {
-    const status = this.disputes.get(`du:${paymentId}`)?.status
-    return status !== undefined && status !== 'won'
+    return this.#heldBy(paymentId).length > 0
+  }
+
+  /** The disputes of a payment with which its payer has the money. */
+  #heldBy(paymentId: string): Dispute[] {
+    return [...this.disputes.values()].filter(
+      (each) => each.paymentId === paymentId && each.status !== 'won',
+    )
+  }
+
+  /** What of a payment neither went back nor is disputed. */
+  #undisputedOf({ id, amountJpy, refundedJpy }: Payment): number {
+    return this.#heldBy(id).reduce((left, { amountJpy: taken }) => left - taken, amountJpy - refundedJpy)
   }
 
   #settle(payment: Payment, failure: PaymentFailure | null): void {
@@ -551,6 +568,8 @@ export class ProviderModel implements PaymentProvider {
     return this.around.reach === 'unanswered' ? unknown : answer
   }
 }
+
+const disputeIdOf = (paymentId: string, isSecond: boolean) => `${isSecond ? 'du2' : 'du'}:${paymentId}`
 
 const windowOf = (id: string) => ({
   timeStamp: '1',
