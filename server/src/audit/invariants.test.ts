@@ -422,6 +422,10 @@ const breakers: Readonly<Record<string, (orders: Orders) => readonly SQL[]>> = {
     closedDay('2026-11-10'),
     journalLine(paid, 'surplusBack', '2026-11-10'),
   ],
+  closedDaysHaveTheirInvoiceFees: ({ paid }) => [
+    closedDay('2026-11-10'),
+    journalLine(paid, 'invoiceFees', '2026-11-10'),
+  ],
   settledDaysAreClosed: ({ paid }) => [
     closedDay('2019-12-31'),
     sql`update orders set service_date = '2020-01-01', fulfilment = 'completed', ended_at = ${LONG_AGO} where id = ${paid}`,

@@ -1,4 +1,5 @@
 import type { Invariant } from '../invariant'
+import { archiveInvariants } from './archive'
 import { counterInvariants } from './counter'
 import { couponInvariants } from './coupons'
 import { departureChangeInvariants } from './departureChanges'
@@ -18,6 +19,7 @@ import { seatInvariants } from './seats'
 export const invariants: readonly Invariant[] = [
   ...seatInvariants,
   ...orderInvariants,
+  ...archiveInvariants,
   ...rideInvariants,
   ...departureChangeInvariants,
   ...moneyInvariants,

@@ -181,6 +181,28 @@ export const reportInvariants: readonly Invariant[] = [
           where a.order_id = o.id and greatest(s.created_at, s.done_at, s.came_back_at) >= ${before(at, GRACE_MINUTES)})`,
   },
   {
+    name: 'closedDaysHaveTheirInvoiceFees',
+    topic: 'money',
+    sentence: 'What a closed day says was paid for invoices is what was taken for them at the counter on it, and how.',
+    holds: 'onceJobsRan',
+    query: ({ at, policy }) => sql`
+      select d.day, o.id as order_id, o.order_no, d.way, d.taken_jpy, d.journal_jpy
+      from (
+        select coalesce(b.day, j.day) as day, coalesce(b.order_id, j.order_id) as order_id, coalesce(b.way, j.way) as way,
+          coalesce(b.jpy, 0) as taken_jpy, coalesce(j.jpy, 0) as journal_jpy
+        from (
+          select (e.at at time zone 'Asia/Tokyo')::date as day, e.order_id,
+            case e.way when 'cash' then 'counter' else e.way end as way, sum(e.amount_jpy) as jpy
+          from counter_entries e where e.invoice_id is not null group by 1, 2, 3
+        ) b full join (
+          select day, order_id, way, sum(gross_jpy) as jpy from journal_lines where kind = 'invoiceFees' group by day, order_id, way
+        ) j using (day, order_id, way)
+      ) d join orders o on o.id = d.order_id
+      where d.taken_jpy <> d.journal_jpy
+        and exists (select 1 from report_entries e where e.day = d.day)
+        and d.day >= ${correctedFrom(serviceDateOf(at, policy), policy)}`,
+  },
+  {
     name: 'settledDaysAreClosed',
     topic: 'money',
     sentence: 'A day whose rides are over is closed within a week, from the first day on that ever was.',
