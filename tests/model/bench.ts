@@ -6,6 +6,7 @@ import { openAirport } from '../../server/src/seed/openAirport'
 import { buildTestApp, testNow, type TestApp } from '../../server/test/buildTestApp'
 import { testDatabase } from '../../server/test/database'
 import { Crasher } from './crash'
+import { INVOICE_FEE_JPY } from './fees'
 import { ProviderModels } from './provider/providers'
 import { CHILD_SEATS_OF_A_MINIBUS, findDepartures, type ModelDepartures } from './rides'
 
@@ -41,7 +42,10 @@ async function open(): Promise<Bench> {
   const server = await buildTestApp({
     database,
     env: { LOG_LEVEL: 'error' },
-    policy: { operations: { minibusChildSeats: CHILD_SEATS_OF_A_MINIBUS } },
+    policy: {
+      operations: { minibusChildSeats: CHILD_SEATS_OF_A_MINIBUS },
+      invoices: { serviceFeeJpyCents: INVOICE_FEE_JPY },
+    },
     log: (line) => logged.push(line),
     deps: ({ clock, inBackground }) => {
       providers = new ProviderModels(clock, () => crasher.isDown)

@@ -15,6 +15,7 @@ import { buildStaff } from '../../server/test/staff'
 import type { Bench } from './bench'
 import { Breach } from './breach'
 import { nothingSeen, readDesk, type DeskSeen } from './deskSeen'
+import type { TakenFee } from './fees'
 import { FreeTimes } from './freeTime'
 import type { Reach } from './provider/provider'
 import { CHILD_SEATS_OF_A_MINIBUS } from './rides'
@@ -108,6 +109,8 @@ export interface Seen {
   readonly departures: readonly DepartureRow[]
   /** Orders whose refund staff are to decide on. */
   readonly requested: ReadonlySet<string>
+  /** Orders of invoices that wait for their fee. */
+  readonly feesDue: ReadonlySet<string>
   /** What is left on the gift cards of each account, in hundredths of a yen. */
   readonly balances: ReadonlyMap<string, number>
   /** What the desk has written down beside orders. */
@@ -127,6 +130,7 @@ export class ModelContext {
     attempts: [],
     departures: [],
     requested: new Set(),
+    feesDue: new Set(),
     balances: new Map(),
     desk: nothingSeen,
   }
@@ -142,6 +146,8 @@ export class ModelContext {
   readonly deleted = new Set<TravellerName>()
   /** What each order had that leaves with it, when the archive was last at work while it was here. */
   readonly leaving = new Map<OrderName, string>()
+  /** The fees that staff took for invoices, by the invoice; not those whose answer was lost. */
+  readonly fees = new Map<string, TakenFee>()
   /** Billing names. */
   readonly heads = new Map<TravellerName, string>()
   /** The minibus runs that the driver with the phone was given, and what was tapped, the last at the end. */
@@ -346,11 +352,14 @@ export class ModelContext {
   /** Reads the books. An order that somebody does not know of, such as one whose answer was lost, is given a name. */
   async look(as?: OrderName): Promise<void> {
     const { db, pool } = this.bench.server.deps
-    const [rows, attempts, stored, requests, balances, desk] = await Promise.all([
+    const [rows, attempts, stored, requests, fees, balances, desk] = await Promise.all([
       db.select().from(orders).orderBy(orders.createdAt, orders.orderNo),
       db.select().from(paymentAttempts).orderBy(paymentAttempts.createdAt, paymentAttempts.outTradeNo),
       db.select().from(departures).orderBy(departures.departsAt, departures.id),
       db.select().from(refundRequests),
+      pool.query<{ id: string }>(`
+        select b.order_id as id from invoice_orders b join invoices i on i.id = b.invoice_id
+        where i.state = 'applied' and i.fee_paid_at is null and i.service_fee_jpy > 0`),
       pool.query<{ id: string; left: string }>(`
         select c.account_id as id, sum(e.amount_jpy) as left
         from gift_cards c join gift_card_entries e on e.card_id = c.id
@@ -377,6 +386,7 @@ export class ModelContext {
       requested: new Set(
         requests.filter(({ decidedAt }) => decidedAt === null).map(({ orderId }) => orderId),
       ),
+      feesDue: new Set(fees.rows.map(({ id }) => id)),
       balances: new Map(balances.rows.map(({ id, left }) => [id, Number(left)])),
       desk,
     }

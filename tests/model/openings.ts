@@ -530,6 +530,27 @@ const openings: readonly (readonly Opener[])[] = [
     'countDrawer',
     'explainDrawer',
   ],
+  // Fees of invoices, in cash and at the terminal, and a refund afterwards; money that pays no order beside them.
+  [
+    { do: 'openDrawer', by: 'counter' },
+    ...sold('eight'),
+    ...sold('eight'),
+    'comeToBus',
+    'showCode',
+    'scan',
+    'showCode',
+    'scan',
+    { do: 'wait', minutes: 36 * 60, timers: true },
+    'askForInvoice',
+    { do: 'takeInvoiceFee', way: 'cash', by: 'counter' },
+    'askForInvoice',
+    { do: 'takeInvoiceFee', way: 'terminal', by: 'staff' },
+    { do: 'timer', job: 'issue-invoices' },
+    { do: 'refundPart', percent: 10 },
+    refundsRun,
+    { do: 'timer', job: 'issue-invoices' },
+    { do: 'countDrawer', by: 'counter', yen: 0 },
+  ],
   // Doors that are proposed, decided, and kept over one another, while minibuses are on their way there.
   ['book', 'payByCard', 'proposeDoor', 'proposeDoor', 'decideDoor', 'keepDoor', 'decideDoor', 'comeToBus'],
   // Refunds that the bank refuses.

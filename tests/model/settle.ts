@@ -15,6 +15,7 @@ import { checkBooks } from './books'
 import { deliver } from './commands/paying'
 import { runTimers } from './commands/time'
 import { checkDueTimes } from './dueTimes'
+import { expectSameJournal, expectSameReport } from './ownLedger'
 import type { ModelContext } from './context'
 
 /** None of a sequence has this number. */
@@ -53,7 +54,9 @@ export async function settle(context: ModelContext): Promise<void> {
   await pass(context, msPerHour)
   await checkBooks(context, true)
   await expectSettled(context)
+  await expectSameReport(context)
   await expectNeedsForgotten(context)
+  await expectSameJournal(context)
   await expectBackFromArchive(context)
 }
 

@@ -9,6 +9,7 @@ import { doorCommands } from './doors'
 import { drivingCommands } from './driving'
 import { extraCommands } from './extras'
 import { fleetCommands } from './fleet'
+import { invoiceFeeCommands } from './invoiceFees'
 import { lostCommands } from './lost'
 import { payingCommands } from './paying'
 import { ridingCommands } from './riding'
@@ -29,6 +30,7 @@ export const commands = {
   ...fleetCommands,
   ...stopCommands,
   ...counterCommands,
+  ...invoiceFeeCommands,
   ...lostCommands,
   ...doorCommands,
   ...dispatchCommands,
