@@ -16,9 +16,9 @@ export type Progress = 'planned' | 'done' | 'toCome'
 
 export interface RideLegModel {
   readonly mode: 'bus' | 'minibus'
-  /** Its duration or its promise ("5 stops at most"), a finished text; empty when there is nothing to say. */
+  /** Its duration or its promise ("up to 5 stops"), a finished text; empty when there is nothing to say. */
   readonly text: string
-  /** Rings drawn on it when it is horizontal: the stops before the traveller's. */
+  /** Rings drawn on it when it is horizontal: the stops before the traveller's, or some while their order is open. */
   readonly rings: number
   readonly progress: Progress
 }

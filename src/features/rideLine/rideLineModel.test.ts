@@ -31,7 +31,7 @@ describe('the ride line of a plan', () => {
   it('promises a number of stops while their order is open, and tells minutes afterwards', () => {
     expect(model(pickupPlan).stops.map(({ leg }) => leg?.text)).toEqual([
       '50\u00a0min',
-      '5\u00a0stops at most',
+      'up to 5\u00a0stops',
       undefined,
     ])
     expect(model(ridingPlan).stops[1]?.leg?.text).toBe('16\u00a0min')
@@ -126,6 +126,13 @@ describe('the short line', () => {
     const line = short(ridingPlan)
     expect(line.stops.map(({ kind }) => kind)).toEqual(['airport', 'relay', 'door'])
     expect(line.legs.map(({ rings }) => rings)).toEqual([0, 1])
+  })
+
+  it('has rings for fellow riders while their order is open, and none where the traveller’s is the only stop', () => {
+    expect(short(pickupPlan).legs.map(({ rings }) => rings)).toEqual([0, 2])
+    expect(short(dropoffPlan).legs.map(({ rings }) => rings)).toEqual([2, 0])
+    expect(short({ ...pickupPlan, maxStops: 1 }).legs.map(({ rings }) => rings)).toEqual([0, 0])
+    expect(short({ ...pickupPlan, stopNo: 1, stopTotal: 1 }).legs.map(({ rings }) => rings)).toEqual([0, 0])
   })
 
   it('mirrors a drop-off', () => {

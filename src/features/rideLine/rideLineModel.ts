@@ -47,6 +47,9 @@ function endTimes(plan: RidePlan, point: RidePoint): { time: string; until: stri
   return point.kind === 'door' ? doorTimes(plan, point) : times(point)
 }
 
+/** Drawn for fellow riders' stops whose number is still open: that there may be some, not how many. */
+const OPEN_RINGS = 2
+
 /** What the whole line is drawn from. */
 interface Drawn {
   readonly plan: RidePlan
@@ -62,7 +65,7 @@ function legModel(index: number, { plan, progress, begun, t }: Drawn): RideLegMo
   return {
     mode: leg.mode,
     text: isOrderOpen ? t('stopsAtMost', { count: plan.maxStops }) : t('minutes', { minutes: leg.minutes }),
-    rings: 0,
+    rings: isOrderOpen ? Math.max(0, Math.min(OPEN_RINGS, plan.maxStops - 1)) : 0,
     progress: begun ? (progress.legs[index] === 'done' ? 'done' : 'toCome') : 'planned',
   }
 }
