@@ -1,3 +1,4 @@
+import type { OrderCard } from '@noriai/contract/schema/orderCard'
 import { fromWallTime } from '@noriai/contract/time'
 import { OrderSummary } from '@/models/OrderSummary'
 import { orderCard } from '@/models/testing/orderView'
@@ -9,7 +10,19 @@ const vehicleAt = (label: 'toBoard' | 'verified' | 'inProgress', time: string) =
   return vehicle && { mode: vehicle.mode, after: vehicle.after, share: Number(vehicle.share.toFixed(2)) }
 }
 
+const ringsOf = (card: Partial<OrderCard>) =>
+  cardLine(new OrderSummary(orderCard(card)), fromWallTime('2026-11-21 12:00:00')).stops.map(
+    ({ leg }) => leg?.rings,
+  )
+
 describe('the line of a booking in a list', () => {
+  it('has the stops between the traveller’s door and the change, some while their order is open', () => {
+    expect(ringsOf({})).toEqual([0, 2, undefined])
+    expect(ringsOf({ stopNo: 1, stopTotal: 3 })).toEqual([0, 0, undefined])
+    expect(ringsOf({ stopNo: 3, stopTotal: 3 })).toEqual([0, 2, undefined])
+    expect(ringsOf({ direction: 'dropoff', stopNo: 1, stopTotal: 4 })).toEqual([3, 0, undefined])
+  })
+
   it('has no vehicle on it before the ride has left, though its code was checked', () => {
     expect(vehicleAt('toBoard', '15:10')).toBeUndefined()
     expect(vehicleAt('verified', '15:20')).toBeUndefined()

@@ -1,6 +1,12 @@
 import { mostUnreportedShare } from '@noriai/contract/rules/rideProgress'
 import type { Instant } from '@noriai/contract/time'
-import type { RideLegModel, RideLineModel, RideStopModel, StopKind } from '@/features/rideLine/model'
+import {
+  OPEN_RINGS,
+  type RideLegModel,
+  type RideLineModel,
+  type RideStopModel,
+  type StopKind,
+} from '@/features/rideLine/model'
 import type { OrderSummary } from '@/models/OrderSummary'
 
 const LEGS = 2
@@ -12,6 +18,13 @@ function legsBehind({ card, isMoving, times }: OrderSummary, at: Instant): numbe
   if (!isMoving || from === null || to === null || to <= from) return undefined
   const share = Math.max(0, (at - from) / (to - from))
   return Math.min(share, mostUnreportedShare) * LEGS
+}
+
+/** Fellow riders' stops between the traveller's door and the change; of a ride with two doors the card does not say whose they are. */
+function ringsOf({ direction, stopNo, stopTotal }: OrderSummary['card']): number {
+  if (stopNo === null || stopTotal === null) return OPEN_RINGS
+  if (direction === 'transfer') return 0
+  return direction === 'pickup' ? stopNo - 1 : stopTotal - stopNo
 }
 
 /** The small line of a card: its ends and the change, without times; the vehicle where the plan has it, once it has left. */
@@ -32,7 +45,7 @@ export function cardLine(order: OrderSummary, at: Instant): RideLineModel {
   const leg = (mode: 'bus' | 'minibus', isDone: boolean): RideLegModel => ({
     mode,
     text: '',
-    rings: 0,
+    rings: mode === 'minibus' ? ringsOf(card) : 0,
     progress: isMoving ? (isDone ? 'done' : 'toCome') : 'planned',
   })
   const behind = legsBehind(order, at)

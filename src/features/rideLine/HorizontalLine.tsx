@@ -86,6 +86,8 @@ interface HorizontalLineProps {
   model: RideLineModel
   /** Without times and durations: they stand elsewhere on the page. */
   bare?: boolean
+  /** In a list, where vermilion is for what waits: the door is a ring. */
+  plainDoor?: boolean
   /** The door whose time is beside the line. */
   untimed?: 'first' | 'last'
   /** On the coloured ground of a pass. */
@@ -95,7 +97,7 @@ interface HorizontalLineProps {
 }
 
 /** The line from left to right: its ends and the change, the time under each, the duration over each leg. */
-export function HorizontalLine({ model, bare, untimed, onPass, draws }: HorizontalLineProps) {
+export function HorizontalLine({ model, bare, plainDoor, untimed, onPass, draws }: HorizontalLineProps) {
   const { stops, legs, vehicle } = shortLine(model)
   const untimedIndex = untimed && (untimed === 'first' ? 0 : stops.length - 1)
   const done = vehicle && (vehicle.leg + vehicle.share) / legs.length
@@ -127,7 +129,13 @@ export function HorizontalLine({ model, bare, untimed, onPass, draws }: Horizont
               key={stop.key}
               className={cx(styles.node, index === 0 && styles.first, !leg && styles.last)}
             >
-              <Node kind={stop.kind} progress={stop.progress} horizontal onPass={onPass} />
+              <Node
+                kind={stop.kind}
+                progress={stop.progress}
+                horizontal
+                plainDoor={plainDoor}
+                onPass={onPass}
+              />
             </View>
           )
           if (!leg) return [node]

@@ -13,12 +13,14 @@ interface NodeProps {
   progress?: Progress
   /** The relay capsule is upright across a horizontal line. */
   horizontal?: boolean
+  /** The door is a ring like any other stop's. */
+  plainDoor?: boolean | undefined
   /** On the coloured ground of a pass. */
   onPass?: boolean
 }
 
 /** A point of the line. Its shape says what it is; its colour repeats it. */
-export function Node({ kind, progress = 'planned', horizontal, onPass }: NodeProps) {
+export function Node({ kind, progress = 'planned', horizontal, plainDoor, onPass }: NodeProps) {
   switch (kind) {
     case 'airport':
       return (
@@ -29,7 +31,9 @@ export function Node({ kind, progress = 'planned', horizontal, onPass }: NodePro
     case 'relay':
       return <View className={cx(styles.relay, horizontal && styles.across)} />
     case 'door':
-      return (
+      return plainDoor ? (
+        <View className={styles.ring} />
+      ) : (
         <View className={styles.door}>
           <Icon icon={door} size={15} color="on-dark" />
         </View>
@@ -44,17 +48,15 @@ export function Node({ kind, progress = 'planned', horizontal, onPass }: NodePro
 
 interface VehicleNodeProps {
   mode: 'bus' | 'minibus'
-  /** In a list: no larger than the row. */
-  small?: boolean
   /** What is known of it is of just now: its halo moves. */
   isLive?: boolean | undefined
 }
 
 /** The vehicle, where it is now. */
-export function VehicleNode({ mode, small, isLive }: VehicleNodeProps) {
+export function VehicleNode({ mode, isLive }: VehicleNodeProps) {
   return (
-    <View className={cx(styles.vehicle, small && styles.smallVehicle, !small && isLive && styles.live)}>
-      <Icon icon={mode === 'bus' ? bus : minibus} size={small ? 16 : 22} color="on-dark" ground="sea" />
+    <View className={cx(styles.vehicle, isLive && styles.live)}>
+      <Icon icon={mode === 'bus' ? bus : minibus} size={22} color="on-dark" ground="sea" />
     </View>
   )
 }

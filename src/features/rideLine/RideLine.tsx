@@ -3,12 +3,11 @@ import { View } from '@tarojs/components'
 import { HorizontalLine } from './HorizontalLine'
 import type { RideLineModel } from './model'
 import { Reading } from './Reading'
-import { SmallLine } from './SmallLine'
 import { VerticalLine } from './VerticalLine'
 
 interface RideLineProps {
   model: RideLineModel
-  /** vertical: confirm page and order; horizontal: home, ride code and form; bare: the same without times; small: lists. */
+  /** vertical: confirm page and order; horizontal: home, ride code and form; bare: the same without times; small: bare, in lists. */
   variant: 'vertical' | 'horizontal' | 'bare' | 'small'
   /** What the list is, for screen readers. */
   label: string
@@ -44,17 +43,14 @@ export function RideLine({
   return (
     <View className={className}>
       <View aria-hidden>
-        {variant === 'small' ? (
-          <SmallLine model={model} />
-        ) : (
-          <HorizontalLine
-            model={model}
-            bare={variant === 'bare'}
-            untimed={untimed}
-            onPass={onPass}
-            draws={draws}
-          />
-        )}
+        <HorizontalLine
+          model={model}
+          bare={variant !== 'horizontal'}
+          plainDoor={variant === 'small'}
+          untimed={untimed}
+          onPass={onPass}
+          draws={draws}
+        />
       </View>
       <Reading model={model} label={label} />
     </View>

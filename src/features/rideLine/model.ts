@@ -14,6 +14,9 @@ export type StopKind =
 /** Before the ride everything is drawn alike; during it what is done differs from what is to come. */
 export type Progress = 'planned' | 'done' | 'toCome'
 
+/** Drawn for fellow riders' stops while their order is open: that there may be some, not how many. */
+export const OPEN_RINGS = 2
+
 export interface RideLegModel {
   readonly mode: 'bus' | 'minibus'
   /** Its duration or its promise ("up to 5 stops"), a finished text; empty when there is nothing to say. */

@@ -2,7 +2,14 @@ import { progressOfPlan, type RideProgress } from '@noriai/contract/rules/ridePr
 import type { RideLeg, RidePlan, RidePoint } from '@noriai/contract/schema/ridePlan'
 import { addMinutes, fromWallTime, toWallTime, type Instant } from '@noriai/contract/time'
 import type { Translate } from '@/hooks/useT'
-import type { RideLegModel, RideLineModel, RideStopModel, StopKind, VehicleModel } from './model'
+import {
+  OPEN_RINGS,
+  type RideLegModel,
+  type RideLineModel,
+  type RideStopModel,
+  type StopKind,
+  type VehicleModel,
+} from './model'
 
 type RideWords = Translate<'rideLine'>
 
@@ -46,9 +53,6 @@ function endTimes(plan: RidePlan, point: RidePoint): { time: string; until: stri
   if (plan.arrivedAt !== null) return { time: clock(plan.arrivedAt), until: '' }
   return point.kind === 'door' ? doorTimes(plan, point) : times(point)
 }
-
-/** Drawn for fellow riders' stops whose number is still open: that there may be some, not how many. */
-const OPEN_RINGS = 2
 
 /** What the whole line is drawn from. */
 interface Drawn {
