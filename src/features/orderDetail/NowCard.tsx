@@ -58,7 +58,11 @@ export const NowCard = observer(function NowCard({ order }: { order: Order }) {
         <NameText han={han}>{place}</NameText>
       </Box>
       <Box as="p" className={styles.time}>
-        <Text className={cx(styles.figure, (isWindow || moment === undefined) && styles.long)}>{figure}</Text>
+        <Text
+          className={cx(styles.figure, moment === undefined ? styles.long : isWindow && styles.window)}
+        >
+          {figure}
+        </Text>
         {left !== '' && <Text className={styles.left}>{t('in', { left })}</Text>}
         {lateMinutes > 0 && <Text className={styles.late}>{t('late', { minutes: lateMinutes })}</Text>}
       </Box>
