@@ -74,7 +74,7 @@ export const DoorRide = observer(function DoorRide({ onRetry }: { onRetry: () =>
       {plan && !isWide && <RideTimes plan={plan} />}
       {isComing && !isWide && <RideTimesAhead />}
       {!quotation && !isComing && (
-        <Text className={cx('t14', 'mute', 'block', summary.line)}>{dropoff('ride.waiting')}</Text>
+        <Text className={cx('t14', 'mute', 'block', summary.waiting)}>{dropoff('ride.waiting')}</Text>
       )}
       <View className={summary.rows}>
         {!isDropoff && <PlaceRow end="start" onRetry={onRetry} />}
