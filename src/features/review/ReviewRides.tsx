@@ -1,4 +1,4 @@
-import { View } from '@tarojs/components'
+import { Text, View } from '@tarojs/components'
 import type { OrderCard } from '@noriai/contract/schema/orderCard'
 import { observer } from 'mobx-react'
 import { emptyStar } from '@/assets/drawings/emptyStar'
@@ -30,7 +30,13 @@ export const ReviewRides = observer(function ReviewRides({ id, kind }: ReviewRid
   const list = useStore(ReviewStore).list(kind)
   const wordsOf = (card: OrderCard) => ({
     title: t('fromTo', { from: card.from, to: card.to }),
-    line: [format.date(new OrderSummary(card).day), card.orderNo].join(words('listMark')),
+    line: (
+      <>
+        {format.date(new OrderSummary(card).day)}
+        {words('listMark')}
+        <Text className={styles.number}>{card.orderNo}</Text>
+      </>
+    ),
   })
   return (
     <View id={id} className={styles.rides} role="tabpanel" ariaLabel={t(`list.${kind}`)}>
