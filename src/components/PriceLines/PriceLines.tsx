@@ -35,7 +35,7 @@ export function PriceLines({ lines, total, settle, footnote }: PriceLinesProps) 
     <View>
       {lines.map((line) => (
         <View key={line.key} className={styles.line}>
-          <View>
+          <View className={styles.words}>
             <View className={styles.label}>
               <Text>{line.label}</Text>
               {line.end}
