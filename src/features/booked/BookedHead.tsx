@@ -2,6 +2,7 @@ import { View } from '@tarojs/components'
 import { observer } from 'mobx-react'
 import { check } from '@/assets/icons/check'
 import { close } from '@/assets/icons/close'
+import { share } from '@/assets/icons/share'
 import { Box } from '@/components/Box/Box'
 import { IconButton } from '@/components/Button/IconButton'
 import { TextButton } from '@/components/Button/TextButton'
@@ -20,7 +21,9 @@ export const BookedBar = observer(function BookedBar({ onShare }: { onShare: () 
   return (
     <PageHead className={styles.bar}>
       <IconButton icon={close} label={common('close')} onClick={() => void navigate('pages/order/order')} />
-      <TextButton onClick={onShare}>{t('share')}</TextButton>
+      <TextButton icon={share} onClick={onShare}>
+        {t('share')}
+      </TextButton>
     </PageHead>
   )
 })
