@@ -115,10 +115,10 @@ export const HeldPage = observer(function HeldPage({ startsAtDoor }: { startsAtD
       <PartnerNote price={shown.quotation} />
       <HeldRideCard hold={shown} onEdit={change} />
       <HeldRiders hold={shown} onEdit={change} withNames={withNames} />
-      {change && <CouponRow price={shown.quotation} />}
       <GiftPartCard id={subject.id} part={paying.gift} heldJpy={subject.heldJpy} />
       <PayFailure paying={paying} />
       {paying.isCharged && <NamedPayWays paying={paying} guard={guard} />}
+      {change && <CouponRow price={shown.quotation} />}
       <Card title={t('price')}>
         <PriceBreakdown price={paying.price ?? shown.quotation} giftJpy={paying.giftJpy} />
       </Card>
