@@ -1,5 +1,6 @@
 import { Text, View } from '@tarojs/components'
 import type { ArrivalLink } from '@noriai/contract/calls/links'
+import { japanTimeLabel } from '@noriai/contract/format/dateTime'
 import { lateAtEnds } from '@noriai/contract/rules/rideProgress'
 import { addMinutes, fromWallTime, msPerSecond } from '@noriai/contract/time'
 import { observer } from 'mobx-react'
@@ -15,6 +16,7 @@ import { useVehicleWords } from '@/features/rideLine/useVehicleWords'
 import { RideMap } from '@/features/vehicleMap/RideMap'
 import { useFormat } from '@/hooks/useFormat'
 import { useNow } from '@/hooks/useNow'
+import { useStores } from '@/hooks/useStores'
 import { useT } from '@/hooks/useT'
 import styles from './links.module.scss'
 
@@ -25,6 +27,7 @@ export const ArrivalCard = observer(function ArrivalCard({ arrival }: { arrival:
   const words = useT('rideLine')
   const format = useFormat()
   const now = useNow(10 * msPerSecond)
+  const { lang } = useStores().settings
   const { plan, label } = arrival
   const { arrivedAt } = plan
   const { end: lateMinutes } = lateAtEnds(plan)
@@ -45,7 +48,7 @@ export const ArrivalCard = observer(function ArrivalCard({ arrival }: { arrival:
         {from === to ? format.time(from) : format.range(from, to)}
       </Box>
       <Box as="p" className="t14 mute">
-        {format.inJapan(format.day(from))}
+        {[format.day(from), japanTimeLabel(lang)].join(states('listMark'))}
       </Box>
       {arrival.landingTime && (
         <Box as="p" className="t14">

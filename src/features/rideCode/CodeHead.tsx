@@ -1,4 +1,5 @@
 import { Text, View } from '@tarojs/components'
+import { japanTimeLabel } from '@noriai/contract/format/dateTime'
 import { isDropoff, isPickup } from '@noriai/contract/orders/kinds'
 import { msPerMinute } from '@noriai/contract/time'
 import { observer } from 'mobx-react'
@@ -6,6 +7,7 @@ import { Box } from '@/components/Box/Box'
 import { useMomentName } from '@/features/orderClock/useMomentName'
 import { useFormat } from '@/hooks/useFormat'
 import { useNow } from '@/hooks/useNow'
+import { useStores } from '@/hooks/useStores'
 import { useT } from '@/hooks/useT'
 import type { RideCode } from '@/models/RideCode'
 import { BusChip } from './BusChip'
@@ -17,6 +19,8 @@ const SOON_MINUTES = 6 * 60
 /** The one big number: when to be where; once the code was scanned, when it goes on. */
 export const CodeHead = observer(function CodeHead({ code }: { code: RideCode }) {
   const t = useT('qrcode')
+  const states = useT('orderCard')
+  const { lang } = useStores().settings
   const { type } = code.view
   const startsAtDoor = !isPickup(type)
   const nameOf = useMomentName({ startsAtDoor, endsAtAirport: isDropoff(type) })
@@ -37,7 +41,7 @@ export const CodeHead = observer(function CodeHead({ code }: { code: RideCode })
         {format.time(at)}
       </Box>
       <Box as="p" className="t14">
-        {format.inJapan(format.day(at))}
+        {[format.day(at), japanTimeLabel(lang)].join(states('listMark'))}
         {isSoon && <Text className="sea b">{t('in', { left: format.duration(minutes) })}</Text>}
       </Box>
       {isBusAhead && <BusChip departsAt={code.departsAt} />}
