@@ -62,7 +62,7 @@ export function ListRow({
     <>
       {icon && (
         <View className={cx(tile && styles.tile, tile && styles[tone])}>
-          <Icon icon={icon} size={tile ? 22 : 24} color={tile ? ICON_COLOR[tone] : 'ink-2'} />
+          <Icon icon={icon} size={tile ? 22 : 24} color={ICON_COLOR[tone]} />
         </View>
       )}
       <View className={styles.words}>
