@@ -10,6 +10,7 @@ import { useMay, useSession } from '../model/session'
 import { Brand, LanguageSwitch } from './Brand'
 import { DisputesBadge } from './DisputesBadge'
 import { Tag } from './Feedback'
+import { FindBox } from './FindBox'
 import { Icon, type IconName } from './Icon'
 
 /** The places that the bars lead to. */
@@ -67,6 +68,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
           ))}
         </nav>
         <span className="grow" />
+        <FindBox />
         <span className="top-who small mute">
           {t('app.who', { name: desk.member.name, role: t(`role.${desk.member.role}`) })}
         </span>

@@ -18,6 +18,8 @@ export const en: Readonly<Record<TextKey, string>> = {
   'nav.orders': 'Bookings',
   'nav.flights': 'Flights',
   'nav.more': 'More',
+  'nav.find': 'Search all bookings',
+  'nav.findBy': 'Name, flight, hotel, number',
   'role.counter': 'service desk',
   'role.dispatcher': 'dispatcher',
   'role.admin': 'administrator',
