@@ -1,12 +1,7 @@
 import { mostUnreportedShare } from '@noriai/contract/rules/rideProgress'
 import type { Instant } from '@noriai/contract/time'
-import {
-  OPEN_RINGS,
-  type RideLegModel,
-  type RideLineModel,
-  type RideStopModel,
-  type StopKind,
-} from '@/features/rideLine/model'
+import { bareLeg, bareStop } from '@/features/rideLine/bareLine'
+import { OPEN_RINGS, type RideLineModel, type StopKind } from '@/features/rideLine/model'
 import type { OrderSummary } from '@/models/OrderSummary'
 
 const LEGS = 2
@@ -31,23 +26,14 @@ function ringsOf({ direction, stopNo, stopTotal }: OrderSummary['card']): number
 export function cardLine(order: OrderSummary, at: Instant): RideLineModel {
   const { card, isMoving } = order
   const isPickup = card.direction === 'pickup'
-  const stop = (key: string, kind: StopKind, place: string): RideStopModel => ({
-    key,
-    kind,
-    title: place,
-    place,
-    lines: [],
-    time: '',
-    until: '',
-    isYou: false,
-    progress: isMoving ? 'toCome' : 'planned',
-  })
-  const leg = (mode: 'bus' | 'minibus', isDone: boolean): RideLegModel => ({
-    mode,
-    text: '',
-    rings: mode === 'minibus' ? ringsOf(card) : 0,
-    progress: isMoving ? (isDone ? 'done' : 'toCome') : 'planned',
-  })
+  const stop = (key: string, kind: StopKind, place: string) =>
+    bareStop({ key, kind, place, progress: isMoving ? 'toCome' : 'planned' })
+  const leg = (mode: 'bus' | 'minibus', isDone: boolean) =>
+    bareLeg({
+      mode,
+      rings: mode === 'minibus' ? ringsOf(card) : 0,
+      progress: isMoving ? (isDone ? 'done' : 'toCome') : 'planned',
+    })
   const behind = legsBehind(order, at)
   const onLeg = behind === undefined ? undefined : Math.floor(behind)
   const first = isPickup ? 'bus' : 'minibus'

@@ -8,6 +8,8 @@ import { Box } from '@/components/Box/Box'
 import { Card } from '@/components/Card/Card'
 import { Skeleton } from '@/components/Skeleton/Skeleton'
 import { Tag } from '@/components/Tag/Tag'
+import { anyLine } from '@/features/rideLine/bareLine'
+import { HorizontalLine } from '@/features/rideLine/HorizontalLine'
 import { useBackOnline } from '@/hooks/useBackOnline'
 import { useFormat } from '@/hooks/useFormat'
 import { useNow } from '@/hooks/useNow'
@@ -22,8 +24,8 @@ interface NextBusCardProps {
 }
 
 /**
- * The next bus with a seat, of the next day too, and the lowest fare with what the partner takes off; looked up again every minute, as
- * the poster's.
+ * The next bus with a seat, of the next day too, the line of its ride, and the lowest fare with what the partner takes off; looked up
+ * again every minute, as the poster's.
  */
 export const NextBusCard = observer(function NextBusCard({ offer, direction }: NextBusCardProps) {
   const t = useT('partner')
@@ -49,7 +51,7 @@ export const NextBusCard = observer(function NextBusCard({ offer, direction }: N
             {t(isNone ? 'noNext' : 'notLoaded')}
           </Box>
         ) : (
-          <Skeleton bare kind="text" label={common('loading')} />
+          <Skeleton bare kind="ride" label={common('loading')} />
         )}
       </Card>
     )
@@ -67,6 +69,9 @@ export const NextBusCard = observer(function NextBusCard({ offer, direction }: N
             {t('inTime', { left: format.duration(Math.ceil(left / msPerMinute)) })}
           </Text>
         )}
+      </View>
+      <View className={styles.line} aria-hidden>
+        <HorizontalLine model={anyLine(direction)} bare />
       </View>
       <View className={styles.price}>
         <View className={styles.amounts}>
