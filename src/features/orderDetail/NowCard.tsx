@@ -58,9 +58,7 @@ export const NowCard = observer(function NowCard({ order }: { order: Order }) {
         <NameText han={han}>{place}</NameText>
       </Box>
       <Box as="p" className={styles.time}>
-        <Text
-          className={cx(styles.figure, moment === undefined ? styles.long : isWindow && styles.window)}
-        >
+        <Text className={cx(styles.figure, moment === undefined ? styles.long : isWindow && styles.window)}>
           {figure}
         </Text>
         {left !== '' && <Text className={styles.left}>{t('in', { left })}</Text>}
@@ -80,7 +78,11 @@ export const NowCard = observer(function NowCard({ order }: { order: Order }) {
 const Updated = observer(function Updated({ order }: { order: Order }) {
   const format = useFormat()
   const { updatedAt } = useVehicleWords(order.view.plan)
-  return updatedAt !== undefined && <Text className="t14 mute num">{format.updated(updatedAt)}</Text>
+  return (
+    updatedAt !== undefined && (
+      <Text className={cx('num', styles.updated)}>{format.updated(updatedAt)}</Text>
+    )
+  )
 })
 
 /** Where the vehicle is in words, said when something new is reported; before that the traveller's place among the stops. */
