@@ -39,6 +39,9 @@ export const CodeTicket = observer(function CodeTicket({ code, onOpen }: CodeTic
         <QrImage text={view.token} label={t('qrLabel')} size={QR_SIZE} />
       </Touchable>
       <View className={styles.facts}>
+        <Box as="p" className="code t20">
+          {code.spokenCode}
+        </Box>
         <Box as="p" className="t14 mute">
           {format.day(code.gatherAt)}
         </Box>
@@ -49,9 +52,6 @@ export const CodeTicket = observer(function CodeTicket({ code, onOpen }: CodeTic
         </Box>
         <Box as="p" className="t14">
           <NamesIn names={[view.from, view.to]}>{t('way', { from: view.from, to: view.to })}</NamesIn>
-        </Box>
-        <Box as="p" className="code">
-          {code.spokenCode}
         </Box>
         <View className="t14 mute">
           <OrderNumber orderNo={view.orderNo} />
