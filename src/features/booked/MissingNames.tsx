@@ -103,8 +103,10 @@ const Deadline = observer(function Deadline({
   if (fillUntil === null) return null
   return (
     <Box as="p" className="t14 mute">
-      {t('names.by', { dateTime: format.dateTime(fillUntil) })}
-      {hasCompanions && ` ${t('names.orLink')}`}
+      {format.sentences(
+        t('names.by', { dateTime: format.dateTime(fillUntil) }),
+        hasCompanions ? t('names.orLink') : '',
+      )}
     </Box>
   )
 })
