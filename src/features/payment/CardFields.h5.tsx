@@ -74,7 +74,7 @@ export function CardFields({ fieldsUrl, name, label, submission, onAnswer }: Car
     <Box as="section" className={styles.fields} label={label}>
       {height === undefined && (
         <View className={styles.waiting}>
-          <Skeleton kind="form" label={label} />
+          <Skeleton bare kind="form" label={label} />
         </View>
       )}
       <iframe

@@ -89,7 +89,9 @@ const FieldsToCome = observer(function FieldsToCome() {
       className={cx(styles.fields, !isFrame && styles.formSpace)}
       style={isFrame ? { height: FRAME_HEIGHT } : undefined}
     >
-      <Skeleton kind="form" label={common('loading')} />
+      <View className={styles.waiting}>
+        <Skeleton bare kind="form" label={common('loading')} />
+      </View>
     </View>
   )
 })

@@ -73,7 +73,7 @@ export const StripeFields = observer(function StripeFields(props: StripeFieldsPr
       <Box as="section" className={cx(styles.fields, styles.stripe)} label={label}>
         {form === 'coming' && (
           <View className={styles.waiting}>
-            <Skeleton kind="form" label={label} />
+            <Skeleton bare kind="form" label={label} />
           </View>
         )}
         <div ref={place} className={form === 'coming' ? styles.formToCome : undefined} />
