@@ -43,6 +43,8 @@ function Orders() {
     if (requestedTab === null) void refresh()
     else open(requestedTab, null)
   })
+  const isWhole = filter.tab === whole.tab && filter.type === whole.type
+  const hasNothing = isWhole && list.loading.hasSettled && list.cards.length === 0
   return (
     <PageShell
       title={t('title')}
@@ -50,9 +52,11 @@ function Orders() {
       tabs
       wide="whole"
       action={
-        <TextButton icon={ordersIcon} onClick={() => setChoosing(true)}>
-          {t('filter.title')}
-        </TextButton>
+        !hasNothing && (
+          <TextButton icon={ordersIcon} onClick={() => setChoosing(true)}>
+            {t('filter.title')}
+          </TextButton>
+        )
       }
       strip={<SavedStrip savedAt={orders.listSavedAt} failure={list.loading.error} />}
     >
