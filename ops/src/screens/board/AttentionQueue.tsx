@@ -16,7 +16,7 @@ import { useYen } from '../../i18n/useYen'
 import { addressOf } from '../../model/address'
 import { needsText } from '../../model/passengerList'
 import { serverNow, useServerNow } from '../../model/serverClock'
-import { useSession } from '../../model/session'
+import { useMay, useSession } from '../../model/session'
 import { clockOf } from '../../model/wall'
 import { attentionLine } from './attentionLine'
 
@@ -54,6 +54,7 @@ const icons: Readonly<Record<AttentionKind, IconName>> = {
 /** What needs somebody now, sorted by when it hurts: the first thing of the desk. */
 export function AttentionQueue() {
   const { t } = useLanguage()
+  const may = useMay()
   const queue = useCall(staffAttention, {})
   const mark = useCallAction(staffMarkAttention, queue.put)
   // Drawn again each minute; what was raised within it hurts already.
@@ -99,7 +100,14 @@ export function AttentionQueue() {
         )
       })}
       {snoozed + doneToday > 0 && (
-        <p className="small mute">{t('attention.counts', { snoozed, done: doneToday })}</p>
+        <div className="row between wrap small">
+          <p className="mute">{t('attention.counts', { snoozed, done: doneToday })}</p>
+          {may('staffTrail') && (
+            <Link to={addressOf('/trail')} className="link-button">
+              {t('trail.title')}
+            </Link>
+          )}
+        </div>
       )}
     </section>
   )
