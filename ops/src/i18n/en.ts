@@ -19,7 +19,7 @@ export const en: Readonly<Record<TextKey, string>> = {
   'nav.flights': 'Flights',
   'nav.more': 'More',
   'nav.find': 'Search all bookings',
-  'nav.findBy': 'Name, flight, hotel, number',
+  'nav.findBy': 'Name, flight, hotel',
   'role.counter': 'service desk',
   'role.dispatcher': 'dispatcher',
   'role.admin': 'administrator',

@@ -17,7 +17,7 @@ export const ja = {
   'nav.flights': 'フライト',
   'nav.more': 'その他',
   'nav.find': 'すべての予約から検索',
-  'nav.findBy': 'お名前・便名・ホテル・番号',
+  'nav.findBy': 'お名前・便名・ホテル',
   'role.counter': '受付',
   'role.dispatcher': '配車',
   'role.admin': '管理者',
