@@ -14,6 +14,7 @@ import { RideLine } from '@/features/rideLine/RideLine'
 import { rideLineModel } from '@/features/rideLine/rideLineModel'
 import { useVehicleWords } from '@/features/rideLine/useVehicleWords'
 import { RideMap } from '@/features/vehicleMap/RideMap'
+import { StopsAway } from '@/features/vehicleMap/StopsAway'
 import { useFormat } from '@/hooks/useFormat'
 import { useNow } from '@/hooks/useNow'
 import { useStores } from '@/hooks/useStores'
@@ -73,6 +74,7 @@ export const ArrivalCard = observer(function ArrivalCard({ arrival }: { arrival:
       {plan.stopNo !== null && plan.stopTotal !== null && plan.stopTotal > 1 && (
         <Box as="p">{t('arrival.stop', { number: plan.stopNo, total: plan.stopTotal })}</Box>
       )}
+      <StopsAway plan={plan} />
       <RideMap plan={plan} />
       <View className="hr bleed" />
       <RideLine model={rideLineModel(plan, words, now)} variant="vertical" label={t('arrival.line')} />

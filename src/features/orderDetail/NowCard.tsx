@@ -14,6 +14,7 @@ import { usePlaceHan } from '@/features/page/usePlaceHan'
 import { RideLine } from '@/features/rideLine/RideLine'
 import { useVehicleWords } from '@/features/rideLine/useVehicleWords'
 import { RideMap } from '@/features/vehicleMap/RideMap'
+import { StopsAway } from '@/features/vehicleMap/StopsAway'
 import { useFormat } from '@/hooks/useFormat'
 import { useNow } from '@/hooks/useNow'
 import { useSaid } from '@/hooks/useSaid'
@@ -94,6 +95,7 @@ const Whereabouts = observer(function Whereabouts({ order }: { order: Order }) {
   const isListed = plan !== null && plan.stopNo !== null && plan.stopTotal !== null && isAhead(order.headline)
   return (
     <View className={styles.whereabouts}>
+      <StopsAway plan={plan} />
       {said !== '' && (
         <Box as="p">
           <NamesIn names={places}>{said}</NamesIn>
