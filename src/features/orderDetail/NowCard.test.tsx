@@ -1,7 +1,7 @@
 import type { OrderView } from '@noriai/contract/schema/orderView'
 import type { RidePlan } from '@noriai/contract/schema/ridePlan'
 import { fromWallTime } from '@noriai/contract/time'
-import { ridingPlan } from '@/features/rideLine/testPlans'
+import { collectingPlan, ridingPlan } from '@/features/rideLine/testPlans'
 import { drawWith } from '@/h5/testing/draw'
 import { Order } from '@/models/Order'
 import { orderView } from '@/models/testing/orderView'
@@ -59,6 +59,17 @@ describe('the card of now', () => {
     expect(await said(under({ vehicle }), '16:40')).not.toContain('before you')
     const here = { ...vehicle, stops: 0, place: { lat: 34.68, lng: 135.49 } }
     expect(await said(under({ vehicle: here }), '16:31')).toContain('You’re next.')
+  })
+
+  it('says how long the driver waits once the minute at the door is certain', async () => {
+    const collected = (plan: Partial<RidePlan>): Partial<OrderView> => ({
+      label: 'toBoard',
+      direction: 'dropoff',
+      plan: { ...collectingPlan, ...plan },
+    })
+    expect(await said(collected({}), '09:20')).toMatch(/The driver waits \d+ min/)
+    expect(await said(collected({ frozen: false }), '09:20')).not.toContain('The driver waits')
+    expect(await said(under(), '16:30')).not.toContain('The driver waits')
   })
 
   it('counts the days to a ride of another week, and tells nothing of a vehicle', async () => {

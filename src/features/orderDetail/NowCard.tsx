@@ -18,6 +18,7 @@ import { StopsAway } from '@/features/vehicleMap/StopsAway'
 import { useFormat } from '@/hooks/useFormat'
 import { useNow } from '@/hooks/useNow'
 import { useSaid } from '@/hooks/useSaid'
+import { useStores } from '@/hooks/useStores'
 import { useT } from '@/hooks/useT'
 import type { Order } from '@/models/Order'
 import { isAhead, momentOf } from '@/models/headline'
@@ -86,16 +87,25 @@ const Updated = observer(function Updated({ order }: { order: Order }) {
   )
 })
 
-/** Where the vehicle is in words, said when something new is reported; before that the traveller's place among the stops. */
+/** Where the vehicle is in words, said when something new is reported, and how long it waits; before that the place among the stops. */
 const Whereabouts = observer(function Whereabouts({ order }: { order: Order }) {
   const t = useT('detail')
+  const delivery = useT('deliveryConfirm')
+  const { policy } = useStores().settings
   const { plan } = order.view
   const { said, places, basis } = useVehicleWords(plan)
   useSaid(said, { onlyNew: true })
+  // The minute at the door is certain: now it counts.
+  const isAwaited = order.headline.kind === 'door' && plan?.frozen === true
   const isListed = plan !== null && plan.stopNo !== null && plan.stopTotal !== null && isAhead(order.headline)
   return (
     <View className={styles.whereabouts}>
       <StopsAway plan={plan} />
+      {isAwaited && (
+        <Box as="p" className="t14 mute">
+          {delivery('waits', { minutes: policy.ride.driverWaitsMinutes })}
+        </Box>
+      )}
       {said !== '' && (
         <Box as="p">
           <NamesIn names={places}>{said}</NamesIn>
