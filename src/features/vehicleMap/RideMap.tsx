@@ -12,7 +12,7 @@ import { useHeardVehicle } from './useHeardVehicle'
 import { VehicleMapLazy } from './VehicleMapLazy'
 import styles from './RideMap.module.scss'
 
-/** The map of a ride's vehicle, which opens by a touch. Nothing while no driver's phone tells of it. */
+/** The map of a ride's vehicle, which opens by a touch. Nothing while no driver's phone reports it. */
 export const RideMap = observer(function RideMap({ plan }: { plan: RidePlan | null }) {
   const t = useT('detail')
   const format = useFormat()

@@ -12,14 +12,14 @@ interface HeardVehicle {
   readonly isFresh: boolean
 }
 
-/** A ride's vehicle as its driver's phone told of it; undefined while no phone does. Whoever calls it must be an observer. */
+/** A ride's vehicle as its driver's phone reported it; undefined while no phone does. Whoever calls it must be an observer. */
 export function useHeardVehicle(plan: RidePlan | null): HeardVehicle | undefined {
   const now = useNow(10 * msPerSecond)
   const { policy } = useStores().settings
   const vehicle = plan?.vehicle
   if (!vehicle) return undefined
   const heardAt = fromWallTime(vehicle.at)
-  // Without a network nobody has said since that it is too old.
+  // Without a network no answer has said since that it is too old.
   if (now >= addMinutes(heardAt, policy.operations.whereabouts.positionMinutes)) return undefined
   return { vehicle, heardAt, isFresh: now < addMinutes(heardAt, freshReportMinutes) }
 }
