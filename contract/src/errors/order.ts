@@ -26,6 +26,10 @@ export const orderErrors = {
   /** Staff: no whole amount of yen, or more than is left; `yen` are. */
   'order.refundedMeanwhile': plain(409),
   'order.refundTooMuch': { status: 400, params: { yen: 'number' } },
+  /** Staff: a bank still decides on the payment, and may give the money back itself. */
+  'order.refundDisputed': plain(409),
+  /** Staff: it can not be noted as paid by a bank that has taken nothing of its payment. */
+  'order.disputeNotLost': plain(409),
   /** The booking that a new one was to replace can no longer be cancelled free: it stays, book without replacing it. */
   'order.notReplaceable': plain(409),
   /** Nothing was paid, so there is no receipt. */

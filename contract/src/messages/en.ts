@@ -176,6 +176,9 @@ export const en: Messages = {
   'order.refundOfferChanged': 'The refund for this booking has just changed. Check it, then request again.',
   'order.refundedMeanwhile': 'Some of this booking was refunded meanwhile. Check what’s left.',
   'order.refundTooMuch': 'No more than {yen} yen can be refunded, in whole yen.',
+  'order.refundDisputed':
+    'A bank is deciding on this payment and may give the money back itself. Wait for its decision under Disputed payments; what you have paid already can be noted after it.',
+  'order.disputeNotLost': 'No bank has given all of this back with a dispute. Choose how it was paid.',
   'order.notReplaceable': 'The booking you’re replacing can no longer be cancelled free. It stays as it is.',
   'order.noReceipt': 'There’s no receipt yet: this booking hasn’t been paid.',
   'order.refundFailed': 'The refund didn’t go through. We’re trying again, and our staff take care of it.',

@@ -176,6 +176,9 @@ export const ja: Messages = {
   'order.refundOfferChanged': '返金の条件が変わりました。内容を確認して、もう一度申請してください。',
   'order.refundedMeanwhile': 'この予約にはその間に返金がありました。残りの金額を確認してください。',
   'order.refundTooMuch': '返金できるのは{yen}円までです。1円単位で入力してください。',
+  'order.refundDisputed':
+    'この支払いは銀行が審査中で、銀行から返金されることがあります。「異議のある支払い」で結果が出るまでお待ちください。すでに返金した分は、結果が出てから記録してください。',
+  'order.disputeNotLost': '銀行が異議により全額を返金した記録はありません。実際の返金方法を選んでください。',
   'order.notReplaceable': '前の予約は無料キャンセルの期限を過ぎています。前の予約はそのまま残ります。',
   'order.noReceipt': 'お支払いがまだのため、領収書を発行できません。',
   'order.refundFailed': '返金の手続きができませんでした。こちらでもう一度手続きし、係員が確認します。',

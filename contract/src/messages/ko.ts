@@ -172,6 +172,9 @@ export const ko: Messages = {
   'order.refundOfferChanged': '환불 조건이 방금 바뀌었어요. 내용을 확인하고 다시 신청해 주세요.',
   'order.refundedMeanwhile': '그사이 이 예약에 환불이 있었어요. 남은 금액을 확인해 주세요.',
   'order.refundTooMuch': '환불할 수 있는 금액은 최대 {yen}엔이에요. 1엔 단위로 입력해 주세요.',
+  'order.refundDisputed':
+    '은행이 이 결제를 심사하고 있어 은행이 직접 환불할 수 있어요. ‘이의 제기된 결제’에서 결과가 나올 때까지 기다려 주세요. 이미 환불한 금액은 결과가 나온 뒤 기록해 주세요.',
+  'order.disputeNotLost': '은행이 이의 제기로 전액을 환불한 기록이 없어요. 실제 환불 방법을 선택해 주세요.',
   'order.notReplaceable': '바꾸려는 기존 예약은 무료 취소 기한이 지났어요. 기존 예약은 그대로 남아 있어요.',
   'order.noReceipt': '아직 결제하지 않아 영수증을 발급할 수 없어요.',
   'order.refundFailed': '환불이 처리되지 않았어요. 다시 처리하고 있고 담당자가 확인하고 있어요.',

@@ -159,6 +159,9 @@ export const zhCN: Messages = {
   'order.refundOfferChanged': '退款条件刚刚发生变化，请确认后重新申请。',
   'order.refundedMeanwhile': '此订单刚刚有过退款，请查看剩余金额。',
   'order.refundTooMuch': '最多可退{yen}日元，请填写整数日元。',
+  'order.refundDisputed':
+    '银行正在审理此付款，可能会自行退款。请在“有争议的付款”中等待结果；已退的款项请在结果出来后再记录。',
+  'order.disputeNotLost': '没有银行因争议全额退款的记录，请选择实际的退款方式。',
   'order.notReplaceable': '原订单已过免费取消时间，无法替换，原订单将继续保留。',
   'order.noReceipt': '订单尚未付款，无法开具收据。',
   'order.refundFailed': '退款未成功。我们会再次办理，并由工作人员跟进。',

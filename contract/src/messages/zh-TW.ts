@@ -159,6 +159,9 @@ export const zhTW: Messages = {
   'order.refundOfferChanged': '退款條件剛剛有變動，請確認後再申請一次。',
   'order.refundedMeanwhile': '這筆訂單剛剛有過退款，請查看剩餘金額。',
   'order.refundTooMuch': '最多可退{yen}日圓，請輸入整數金額。',
+  'order.refundDisputed':
+    '銀行正在審理這筆付款，可能會自行退款。請在「有爭議的付款」中等待結果；已退的款項請在結果出來後再記錄。',
+  'order.disputeNotLost': '沒有銀行因爭議全額退款的紀錄，請選擇實際的退款方式。',
   'order.notReplaceable': '原訂單已過免費取消期限，無法替換，原訂單會繼續保留。',
   'order.noReceipt': '訂單尚未付款，無法開立收據。',
   'order.refundFailed': '退款未成功。我們會再次辦理，並由服務人員跟進。',

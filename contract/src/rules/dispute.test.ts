@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { defaultPolicy } from '../policy/defaults'
 import { msPerDay } from '../time'
-import { disputeStatuses, hasTakenMoney, isEvidenceDueSoon, owedOnceWon } from './dispute'
+import { disputeStatuses, disputeVerdictOf, hasTakenMoney, isEvidenceDueSoon, owedOnceWon } from './dispute'
 
 const at = Date.parse('2026-11-21T10:00:00+09:00')
 const dueIn = (ms: number) => ({ status: 'needsResponse', dueAt: at + ms }) as const
@@ -42,4 +42,13 @@ test('the payer has the money of a dispute until we won it, and none of an inqui
     disputeStatuses.filter((status) => hasTakenMoney({ status, isRefundable }))
   assert.deepEqual(taken(false), ['needsResponse', 'review', 'lost'])
   assert.deepEqual(taken(true), ['lost'])
+})
+
+test('while one dispute of a payment holds its refunds they wait, whatever another one came to', () => {
+  const by = (status: (typeof disputeStatuses)[number], isReleased = false) =>
+    ({ status, isRefundable: isReleased, isReleased }) as const
+  assert.equal(disputeVerdictOf([]), 'none')
+  assert.equal(disputeVerdictOf([by('won'), by('review', true)]), 'none')
+  assert.equal(disputeVerdictOf([by('won'), by('lost')]), 'lost')
+  assert.equal(disputeVerdictOf([by('lost'), by('review')]), 'waits')
 })

@@ -50,6 +50,16 @@ export function holdsRefunds({ status, isRefundable, isReleased }: HeldBy): bool
   return isOpenDispute(status) && !(isRefundable && isReleased)
 }
 
+/** What the disputes of a payment mean for money that is to go back: it waits, or a bank has given it back already. */
+export const disputeVerdicts = ['none', 'waits', 'lost'] as const
+export type DisputeVerdict = (typeof disputeVerdicts)[number]
+
+/** What the disputes of one payment come to; while one of them holds its refunds, that comes first. */
+export function disputeVerdictOf(disputes: readonly HeldBy[]): DisputeVerdict {
+  if (disputes.some(holdsRefunds)) return 'waits'
+  return disputes.some(({ status }) => status === 'lost') ? 'lost' : 'none'
+}
+
 /** Whether staff may let the refunds go: the refund itself ends the inquiry, before it costs money. */
 export function canRelease({ status, isRefundable, isReleased }: HeldBy): boolean {
   return isOpenDispute(status) && isRefundable && !isReleased

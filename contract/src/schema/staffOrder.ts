@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { orderFacts } from '../orders/facts'
 import { luggageSteps, staffOrderActions } from '../orders/staffActions'
 import { orderLabelSchema } from './orderState'
+import { disputeVerdicts } from '../rules/dispute'
 import { handPayments, impossibleReasons, refundStatuses } from '../rules/refund'
 import { orderViewSchema } from './orderView'
 import { maybeWallTime, orderTypeSchema } from './ride'
@@ -78,6 +79,8 @@ export const staffRefundSchema = v.object({
   status: v.picklist(refundStatuses),
   /** Of a payment that came too much: it is no part of what was paid for the order. */
   isSurplus: v.boolean(),
+  /** What the disputes of its payment mean for it. Missing from a server of the release before. */
+  disputeVerdict: v.optional(v.picklist(disputeVerdicts)),
   requestedAt: wallTimeSchema,
   doneAt: maybeWallTime,
   /** Why it can never go back the way it was paid; null while it can. */

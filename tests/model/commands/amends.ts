@@ -1,4 +1,5 @@
 import { staffCalls } from '@noriai/contract/calls/staff/index'
+import { notableAs } from '@noriai/contract/orders/paidByHand'
 import { paidByHandOf } from '@noriai/contract/orders/staffActions'
 import { defaultPolicy } from '@noriai/contract/policy'
 import { goodwillOf } from '@noriai/contract/rules/goodwill'
@@ -69,11 +70,14 @@ const settleRefund = command<Settling>({
     const shown = await context.ask(staffCalls.staffOrder, { id }, 'staff')
     if (shown.status !== 200) return outcomeOf(shown)
     const { refunds, order: row } = shown.data
-    const owed = paidByHandOf(refunds, { facts: row.facts, isPaidAtCounter: row.payType === 'counter' })
     const byDispute = dispute !== undefined && (await lostDisputesOf(context, id)).at(dispute)
     const paid = byDispute
       ? ({ method: 'dispute', reference: byDispute } as const)
       : ({ method: 'bankTransfer', reference: 'T-22' } as const)
+    const owed = paidByHandOf(notableAs(refunds, paid.method), {
+      facts: row.facts,
+      isPaidAtCounter: row.payType === 'counter',
+    })
     const request = { how, id, ...paid, paidOn: calendarDateOf(context.now), ...seenOf(owed, seen) }
     const answer = await context.ask(staffCalls.staffSettleRefund, request, 'staff')
     if (answer.status === 200 && context.isClear) {

@@ -214,6 +214,8 @@ export const staffSettleRefund = defineCall({
     'notFound',
     'order.notRefundable',
     'order.refundedMeanwhile',
+    'order.refundDisputed',
+    'order.disputeNotLost',
     'order.refundFailed',
     'order.transitionRefused',
     'counter.noDrawer',

@@ -1,5 +1,6 @@
 import { staffDecideRefund, staffRefundOrder, staffSettleRefund } from '@noriai/contract/calls/staff/orders'
 import { centsPerUnit } from '@noriai/contract/money'
+import { notableAs } from '@noriai/contract/orders/paidByHand'
 import { paidByHandOf } from '@noriai/contract/orders/staffActions'
 import {
   chargedPartOf,
@@ -117,6 +118,10 @@ export function DecideSheet({ view, ...sheet }: OrderSheetProps) {
   )
 }
 
+/** What of an order can be noted as paid in a way. */
+const owedAs = (method: HandPayment, { refunds, order: { facts, payType } }: OrderSheetProps['view']) =>
+  paidByHandOf(notableAs(refunds, method), { facts, isPaidAtCounter: payType === 'counter' })
+
 /**
  * Settles a refund that the provider refused: tries it again, or notes that it was paid by hand; so is what was paid at the counter, to
  * somebody who has left.
@@ -126,16 +131,17 @@ export function SettleRefundSheet({ view, ...sheet }: OrderSheetProps) {
   const yen = useYen()
   const isAtCounter = view.order.payType === 'counter'
   const failed = view.refunds.filter(({ status }) => status === 'failed')
-  const toPay = paidByHandOf(view.refunds, { facts: view.order.facts, isPaidAtCounter: isAtCounter })
-  const impossible = toPay.filter(({ status }) => status === 'impossible')
-  const atCounter = toPay.filter(({ status }) => status === 'pending')
   // What was read when it was paid: the order may change under the sheet.
-  const [seenJpy] = useState(() => chargedPartOf(toPay))
+  const [seen] = useState(view)
   const [chosen, setHow] = useState<'retry' | 'byHand'>('retry')
   const how = failed.length === 0 ? 'byHand' : chosen
   const [method, setMethod] = useState<HandPayment>('bankTransfer')
   const [reference, setReference] = useState('')
   const [paidOn, setPaidOn] = useState(() => calendarDateOf(serverNow()))
+  const toPay = owedAs(method, view)
+  const impossible = toPay.filter(({ status }) => status === 'impossible')
+  const atCounter = toPay.filter(({ status }) => status === 'pending')
+  const seenJpy = chargedPartOf(owedAs(method, seen))
   const { id } = view.order
   const sumOf = (rows: typeof failed) => yen(chargedPartOf(rows))
   return (
@@ -147,6 +153,9 @@ export function SettleRefundSheet({ view, ...sheet }: OrderSheetProps) {
       request={() => (how === 'retry' ? { how, id } : { how, id, method, reference, paidOn, seenJpy })}
     >
       {failed.length > 0 && <Note tone="amber">{t('settleRefund.text', { amount: sumOf(failed) })}</Note>}
+      {view.refunds.some(({ disputeVerdict }) => disputeVerdict === 'waits') && (
+        <Note tone="amber">{t('disputes.holds')}</Note>
+      )}
       {impossible.length > 0 && (
         <Note tone="vermilion">{t('settleRefund.impossible', { amount: sumOf(impossible) })}</Note>
       )}

@@ -403,7 +403,7 @@ test('a refund that went once its dispute was won breaks no rule of the books wh
   }
 })
 
-test('an order of which something else is stuck stays one for staff while the bank decides again', async () => {
+test('an order of which something else is stuck stays one for staff while the bank decides again, and waits for it', async () => {
   const { payer, intent, dispute, refund } = await buildDisputed()
   const { db, clock } = server.deps
   const otherJpy = 1000
@@ -429,11 +429,17 @@ test('an order of which something else is stuck stays one for staff while the ba
   const { token } = await buildStaff(server, 'dispatcher')
   const paid = { method: 'bankTransfer', reference: 'T-0485', paidOn: calendarDateOf(clock.now()) } as const
   const byHand = { how: 'byHand', id: payer.order.id, ...paid, seenJpy: otherJpy } as const
-  const settled = await server.call(staffSettleRefund, byHand, askingAsStaff(token))
-  assert.equal(settled.data.order.facts.refund, 'refunding')
-  assert.deepEqual([await statusOf(lost.id), await statusOf(other.id)], ['pending', 'done'])
+  const settle = (how: { readonly method?: 'dispute' } = {}) =>
+    server.call(staffSettleRefund, { ...byHand, ...how }, askingAsStaff(token))
+  // The bank may give all of the payment back itself.
+  assert.equal((await settle()).error, 'order.refundDisputed')
+  assert.equal((await settle({ method: 'dispute' })).error, 'order.refundDisputed')
+  assert.deepEqual([await statusOf(lost.id), await statusOf(other.id)], ['pending', 'impossible'])
   await decide('won')
   await server.relay.arrived(1, 'refund.created', intent.id)
+  assert.equal((await settle({ method: 'dispute' })).error, 'order.disputeNotLost')
+  assert.equal((await settle()).error, undefined)
+  assert.equal(await statusOf(other.id), 'done')
   assert.deepEqual(
     (await server.stripe.refundsOf(intent.id)).map(({ amount }) => amount),
     [dispute.amount - CARD_FEE - otherJpy / 100],

@@ -1,4 +1,9 @@
-import { holdsRefunds, isOpenDispute, type DisputeStatus } from '@noriai/contract/rules/dispute'
+import {
+  disputeVerdictOf,
+  isOpenDispute,
+  type DisputeStatus,
+  type DisputeVerdict,
+} from '@noriai/contract/rules/dispute'
 import { msPerHour } from '@noriai/contract/time'
 import { and, eq, inArray, lte } from 'drizzle-orm'
 import type { Deps } from '../../deps'
@@ -190,17 +195,15 @@ export async function releaseDispute(
 export async function disputeVerdict(
   db: Executor,
   { provider, id }: Pick<ChargedPayment, 'provider' | 'id'>,
-): Promise<'none' | 'waits' | 'lost'> {
+): Promise<DisputeVerdict> {
   const rows = await db
     .select({ dispute: disputes })
     .from(disputes)
     .innerJoin(paymentAttempts, eq(paymentAttempts.outTradeNo, disputes.outTradeNo))
     .where(and(eq(paymentAttempts.provider, provider), eq(paymentAttempts.providerPaymentId, id)))
-  const isHeld = rows.some(({ dispute: { status, isRefundable, releasedAt } }) =>
-    holdsRefunds({ status, isRefundable, isReleased: releasedAt !== null }),
+  return disputeVerdictOf(
+    rows.map(({ dispute }) => ({ ...dispute, isReleased: dispute.releasedAt !== null })),
   )
-  if (isHeld) return 'waits'
-  return rows.some(({ dispute }) => dispute.status === 'lost') ? 'lost' : 'none'
 }
 
 /** Asks about the disputes that are open, so that lost news keep no refund and no deadline from staff. */

@@ -72,19 +72,22 @@ describe('a refund that the provider refuses', () => {
     const payer = await build(server)
     const { token } = await buildStaff(server, 'dispatcher')
     const counter = await buildStaff(server, 'counter')
-    const byHand = (as: string) =>
+    const byHand = (as: string, method: 'bankTransfer' | 'dispute' = 'bankTransfer') =>
       server.call(
         staffCalls.staffSettleRefund,
         {
           how: 'byHand',
           id: payer.order.id,
-          method: 'bankTransfer',
+          method,
           reference: 'T-0482',
           paidOn: calendarDateOf(server.clock.now()),
         },
         askingAsStaff(as),
       )
     assert.equal((await byHand(counter.token)).status, 403)
+    // No bank has taken the payment.
+    assert.equal((await byHand(token, 'dispute')).error, 'order.disputeNotLost')
+    assert.equal((await payer.stored()).refund, 'failed')
     const { data } = await byHand(token)
     assert.equal(data.order.facts.refund, 'refunded')
     assert.ok(data.log.some(({ cause, note }) => cause === 'refundedByHand' && note.includes('T-0482')))

@@ -1,5 +1,7 @@
 import type { Cents } from '@noriai/contract/money'
+import { notableAs } from '@noriai/contract/orders/paidByHand'
 import { awaitsHandBack, paidByHandOf } from '@noriai/contract/orders/staffActions'
+import type { DisputeVerdict } from '@noriai/contract/rules/dispute'
 import {
   chargedPartOf,
   handPaymentsAfterCounter,
@@ -15,6 +17,7 @@ import { paymentAttempts, surplusRefunds } from '../../infra/db/schema/payments'
 import { giveBackAtCounter } from '../drawer'
 import { tellRefund } from '../notices'
 import { lockOrder, logOrder, refundEndState, transitionOrder, type Cause, type Order } from '../orders'
+import { disputesOfRefunds } from '../payments'
 
 /** Lets every refund of an order that the provider refused, and may still make, be tried now. @throws notFound, order.notRefundable */
 export async function retryFailedRefunds(tx: Tx, orderId: string, at: number): Promise<void> {
@@ -46,9 +49,10 @@ interface HandPaymentStep extends PaidByHand {
  * Notes that staff paid by hand what can never go back of an order, a surplus included, and where there is nothing of the kind what the
  * provider refused until now; or what was paid at the counter, to somebody who does not come there any more. The traveller is notified.
  * @throws notFound; order.notRefundable when nothing failed or waits at the counter, and for cash there, which is handed back from a
- * drawer; order.refundedMeanwhile when less, or more, is to be paid than `seenJpy`; validation.dateTime for a day to come; for cash
- * counter.noDrawer without an open drawer of their own, counter.drawerEmpty where there is less in it, and counter.drawerOpenedLater where
- * it was opened after that day. Nothing is changed then.
+ * drawer; order.refundDisputed while a bank decides on its payment, order.disputeNotLost for what no bank has paid;
+ * order.refundedMeanwhile when less, or more, is to be paid than `seenJpy`; validation.dateTime for a day to come; for cash counter.noDrawer
+ * without an open drawer of their own, counter.drawerEmpty where there is less in it, and counter.drawerOpenedLater where it was opened after
+ * that day. Nothing is changed then.
  */
 export async function payRefundByHand(
   tx: Tx,
@@ -60,8 +64,7 @@ export async function payRefundByHand(
   const situation = { facts: order, isPaidAtCounter: order.payType === 'counter' }
   const isAtCounter = awaitsHandBack(situation)
   if (isAtCounter && !handPaymentsAfterCounter.includes(method)) throw new DomainError('order.notRefundable')
-  const owed = paidByHandOf(await refundsOf(tx, order), situation)
-  if (owed.length === 0) throw new DomainError('order.notRefundable')
+  const owed = owedAs(method, await refundsOf(tx, order), situation)
   const owedJpy = chargedPartOf(owed)
   if (seenJpy !== undefined && seenJpy !== owedJpy) throw new DomainError('order.refundedMeanwhile')
   if (method === 'cash') await giveBackInCash(tx, { orderId: order.id, amountJpy: owedJpy, paidOn }, by)
@@ -78,6 +81,20 @@ export async function payRefundByHand(
     : await transitionOrder(tx, order, { fact: 'refund', to: 'refunding', cause })
   const state = await refundEndState(tx, order.id, order.paidAmountJpy)
   return state ? transitionOrder(tx, refunding, { fact: 'refund', to: state, cause }) : refunding
+}
+
+/** What of an order's refunds is noted as paid in a way, in one step. @throws order.notRefundable, order.refundDisputed, order.disputeNotLost */
+function owedAs(
+  method: HandPayment,
+  all: readonly OrderRefund[],
+  situation: Parameters<typeof paidByHandOf>[1],
+): OrderRefund[] {
+  const owed = paidByHandOf(notableAs(all, method), situation)
+  if (owed.length > 0) return owed
+  const refused = paidByHandOf(all, situation)
+  if (refused.length === 0) throw new DomainError('order.notRefundable')
+  const isDecidedOn = refused.some(({ disputeVerdict }) => disputeVerdict === 'waits')
+  throw new DomainError(isDecidedOn ? 'order.refundDisputed' : 'order.disputeNotLost')
 }
 
 /** Cash that is paid by hand leaves the drawer of who pays it, as what is handed back at the counter. */
@@ -97,10 +114,12 @@ interface OrderRefund {
   readonly amountJpy: Cents
   readonly giftJpy: Cents
   readonly isSurplus: boolean
+  readonly disputeVerdict: DisputeVerdict
 }
 
 /** Every refund of an order, which is locked: by that lock their states are kept, too. */
 async function refundsOf(tx: Tx, order: Order): Promise<OrderRefund[]> {
+  const disputesOf = await disputesOfRefunds(tx, order.id)
   const { id, status, amountJpy, giftJpy } = refunds
   const own = await tx
     .select({ id, status, amountJpy, giftJpy })
@@ -118,7 +137,7 @@ async function refundsOf(tx: Tx, order: Order): Promise<OrderRefund[]> {
   return [
     ...own.map((refund) => ({ ...refund, isSurplus: false })),
     ...surplus.map((refund) => ({ ...refund, giftJpy: 0, isSurplus: true })),
-  ]
+  ].map((refund) => ({ ...refund, ...disputesOf(refund) }))
 }
 
 type HandColumns = Required<

@@ -1,6 +1,7 @@
 import { directionOf } from '@noriai/contract/orders/kinds'
 import { parseFlightNo } from '@noriai/contract/rules/flightNo'
 import { parseOrderNo } from '@noriai/contract/rules/orderNo'
+import type { DisputeVerdict } from '@noriai/contract/rules/dispute'
 import type { HandPayment, ImpossibleReason, RefundStatus } from '@noriai/contract/rules/refund'
 import { targetRefusal, unreachable } from '@noriai/contract/rules/departureChange'
 import { nfkc } from '@noriai/contract/rules/plainForm'
@@ -20,6 +21,7 @@ import { isSaleOpen } from '../luggage'
 import { landingOf } from '../flights'
 import { findOrderDetails, type OrderDetails } from '../orderViews'
 import type { Order } from '../orders'
+import { disputesOfRefunds } from '../payments'
 import type { BookingContext } from '../quotation'
 import { movableRide, timesOnDeparture } from '../rebooking'
 import { findShownCode, type RideCodeSigner } from '../rideCode'
@@ -141,6 +143,7 @@ interface StaffRefund {
   readonly giftJpy: number
   readonly status: RefundStatus
   readonly isSurplus: boolean
+  readonly disputeVerdict: DisputeVerdict
   readonly requestedAt: number
   readonly doneAt: number | null
   readonly impossibleReason: ImpossibleReason | null
@@ -198,7 +201,7 @@ export async function loadStaffOrder(
         from order_log l
         left join staff_members m on l.actor = 'staff' and m.account_id = l.actor_id
         where l.order_id = orders.id)`,
-      refunds: sql<StaffRefund[]>`(
+      refunds: sql<Omit<StaffRefund, 'disputeVerdict'>[]>`(
         select coalesce(json_agg(json_build_object(
           'id', r.id, 'cause', r.cause, 'reason', r.reason, 'reasonOther', r.reason_other, 'amount', r.amount,
           'amountJpy', r.amount_jpy, 'giftJpy', r.gift_jpy, 'status', r.status, 'isSurplus', r.is_surplus,
@@ -227,8 +230,10 @@ export async function loadStaffOrder(
     eq(orders.parentOrderId, order.id),
     ...(order.parentOrderId === null ? [] : [eq(orders.id, order.parentOrderId)]),
   )
+  const disputesOf = await disputesOfRefunds(db, order.id)
   return {
     ...found,
+    refunds: found.refunds.map((refund) => ({ ...refund, ...disputesOf(refund) })),
     minibus: sitsElsewhere(order) ? null : found.minibus,
     details,
     related: await readOrderLines(db, kin, { at, limit: MOST_RELATED }),
