@@ -65,9 +65,10 @@ export const staffTakeInvoiceFee = defineCall({
   method: 'POST',
   path: '/staff/invoices/takeFee',
   session: 'staff',
+  idempotent: true,
   request: v.object({
     id: idSchema,
-    /** A page of the release before says nothing: it is cash. */
+    /** Who says nothing took it in cash. */
     paidBy: v.optional(v.picklist(counterWays), 'cash'),
     slip: slipSchema,
   }),
