@@ -56,7 +56,7 @@ async function textRecords(name: string): Promise<string[]> {
 
 async function examineEnvironment(config: Config, problems: readonly string[]): Promise<Line[]> {
   const { database, end } = connectOnce(config)
-  const payments = await choosePayments(config, systemClock, () => undefined)
+  const payments = await choosePayments(config, { clock: systemClock }, () => undefined)
   const context: DoctorContext = { config, now: Date.now, database, payments, textRecords }
   try {
     return await examine({ checks, problems, context })

@@ -134,9 +134,13 @@ export async function hasAttempt(
   db: Executor,
   {
     provider,
-    payment: { id, outTradeNo },
-  }: { readonly provider: ProviderName; readonly payment: Pick<ProviderPayment, 'id' | 'outTradeNo'> },
+    payment: { id, outTradeNo, isMadeElsewhere },
+  }: {
+    readonly provider: ProviderName
+    readonly payment: Pick<ProviderPayment, 'id' | 'outTradeNo' | 'isMadeElsewhere'>
+  },
 ): Promise<boolean> {
+  const isIt = eq(paymentAttempts.providerPaymentId, id)
   const found = await db
     .select({ outTradeNo: paymentAttempts.outTradeNo })
     .from(paymentAttempts)
@@ -144,7 +148,7 @@ export async function hasAttempt(
       and(
         eq(paymentAttempts.outTradeNo, outTradeNo),
         eq(paymentAttempts.provider, provider),
-        or(isNull(paymentAttempts.providerPaymentId), eq(paymentAttempts.providerPaymentId, id)),
+        isMadeElsewhere === true ? isIt : or(isNull(paymentAttempts.providerPaymentId), isIt),
       ),
     )
   return found.length > 0

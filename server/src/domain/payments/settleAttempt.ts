@@ -86,9 +86,15 @@ export async function settleAttempt(
   })
 }
 
-/** Whether a payment is not that of the attempt whose number it has: another server's, which shares our account and numbers its orders as we do. */
-function isAnother({ providerPaymentId }: Attempt, { id }: ProviderPayment): boolean {
-  return providerPaymentId !== null && providerPaymentId !== id
+/**
+ * Whether a payment is not that of the attempt whose number it has: another server's, which shares our account and numbers its orders as we do.
+ * Until the provider has answered which one is the attempt's, the payment itself says so, as far as it does.
+ */
+function isAnother(
+  { providerPaymentId }: Attempt,
+  { id, isMadeElsewhere = false }: ProviderPayment,
+): boolean {
+  return providerPaymentId === null ? isMadeElsewhere : providerPaymentId !== id
 }
 
 /** Writes down an event of the provider; a duplicate was written before and changes nothing. */

@@ -1,4 +1,4 @@
-import { generateKeyPairSync, randomBytes } from 'node:crypto'
+import { createHmac, generateKeyPairSync, randomBytes } from 'node:crypto'
 import { inArray } from 'drizzle-orm'
 import type { Config } from '../../config'
 import type { Db } from './client'
@@ -13,6 +13,8 @@ export interface Secrets {
 }
 
 const HMAC_KEY_BYTES = 32
+/** Letters of an installation's name: two of them never have the same. */
+const NAME_LETTERS = 16
 const names = ['hmac-key', 'ride-code-private-key'] as const
 type SecretName = (typeof names)[number]
 
@@ -45,4 +47,9 @@ export async function loadSecrets(db: Db, config: Config, at: number): Promise<S
     rideCodePrivateKey:
       config.RIDE_CODE_PRIVATE_KEY?.replaceAll('\\n', '\n') ?? stored.get('ride-code-private-key') ?? '',
   }
+}
+
+/** What this installation is called where others share an account with it: the same for all its servers, and tells nothing of the key. */
+export function installationName({ hmacKey }: Pick<Secrets, 'hmacKey'>): string {
+  return createHmac('sha256', hmacKey).update('installation\0').digest('base64url').slice(0, NAME_LETTERS)
 }

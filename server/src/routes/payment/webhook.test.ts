@@ -208,6 +208,29 @@ describe('the webhook', () => {
     assert.equal((await payer.stored()).payment, 'unpaid')
   })
 
+  test('pays no order by the payment of another installation, also before its own is known', async () => {
+    const elsewhere = (real: PaymentProvider): PaymentProvider => ({
+      ...real,
+      fetch: async (id) => {
+        const answer = await real.fetch(id)
+        if (answer.kind !== 'ok') return answer
+        const another = { id: 'pay_another', status: 'succeeded', isMadeElsewhere: true } as const
+        return { kind: 'ok', value: { ...answer.value, ...another } }
+      },
+    })
+    const test = await buildPaymentTest({ provider: elsewhere })
+    const payer = await buildPayer(test)
+    const { outTradeNo } = (await payer.rePay('alipay')).data
+    // The answer that names its own payment is still on its way.
+    await test.deps.db
+      .update(paymentAttempts)
+      .set({ status: 'created', providerPaymentId: null })
+      .where(eq(paymentAttempts.outTradeNo, outTradeNo))
+    assert.equal((await post(await successOf(test, outTradeNo), { test })).statusCode, 200)
+    assert.equal((await payer.stored()).payment, 'unpaid')
+    assert.equal(await test.deps.db.$count(surplusRefunds), 0)
+  })
+
   test('does not pay an order by another amount: the money goes back', async () => {
     const generous = (real: PaymentProvider): PaymentProvider => ({
       ...real,

@@ -52,6 +52,8 @@ export interface ProviderPayment {
   readonly failure: PaymentFailure | null
   /** The card that was charged, or is being charged. */
   readonly card: CardFacts | null
+  /** Another installation made it, which shares our account: it is none of ours, whatever its number. Absent of any other. */
+  readonly isMadeElsewhere?: boolean
   /** How its bank was asked about the cardholder; absent where the provider does not tell, or has not asked. */
   readonly threeDSecure?: ThreeDSecure
   /** Where the traveller acts: 3-D Secure, or a wallet in the browser. */

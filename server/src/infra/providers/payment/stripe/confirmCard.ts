@@ -42,7 +42,7 @@ export async function confirmStripeCard(
   if (confirmed.kind === 'refused' && confirmed.reason === 'wrongState') return confirmedBefore()
   if (confirmed.kind !== 'ok') return confirmed
   const ended = await endFailed(asking, confirmed.value, time)
-  return ended.kind === 'ok' ? { kind: 'ok', value: readIntent(ended.value) } : ended
+  return ended.kind === 'ok' ? { kind: 'ok', value: readIntent(ended.value, access) } : ended
 
   /** A repetition: its first answer was lost, and this is what came of it. */
   async function confirmedBefore(): Answer<ProviderPayment> {

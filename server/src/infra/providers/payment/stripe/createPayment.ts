@@ -1,18 +1,22 @@
 import type Stripe from 'stripe'
 import { yenOf } from '../amount'
 import type { CreatePayment } from '../provider'
+import type { StripeAccess } from './stripeClient'
 
 /**
  * The parameters of a payment's intent. A card waits for its token; a wallet is confirmed at once, so that the answer says
  * where it is paid. Stripe ends nothing by its time: our job does.
  */
-export function createParams(request: CreatePayment): Stripe.PaymentIntentCreateParams {
+export function createParams(
+  request: CreatePayment,
+  { installation }: Pick<StripeAccess, 'installation'>,
+): Stripe.PaymentIntentCreateParams {
   const { outTradeNo, amountJpy, method, description, returnUrl } = request
   const common = {
     amount: yenOf(amountJpy),
     currency: request.currency.toLowerCase(),
     description,
-    metadata: { outTradeNo },
+    metadata: { outTradeNo, ...(installation !== undefined && { installation }) },
     expand: ['payment_method'],
   }
   switch (method) {

@@ -7,7 +7,7 @@ import type { StripeAccess } from './stripeClient'
 /** The client, and who hears of its faults. */
 export interface Asking {
   readonly stripe: Stripe
-  readonly access: Pick<StripeAccess, 'onFault'>
+  readonly access: Pick<StripeAccess, 'onFault' | 'installation'>
 }
 
 /**

@@ -3,6 +3,7 @@ import type { ThreeDSecure } from '../../../db/schema/payments'
 import { centsOfYen } from '../amount'
 import type { CardFacts, Funding, ProviderPayment, ProviderRefund } from '../provider'
 import { failureOf, refundFailureOf } from './refusals'
+import type { StripeAccess } from './stripeClient'
 
 /** What is fetched with an intent: the card of its charge, or of what waits for the bank. */
 export const intentExpansion = ['latest_charge', 'payment_method']
@@ -33,8 +34,20 @@ export function cardFactsOf(card: StripeCard): CardFacts {
   }
 }
 
+/** Whether another installation made an intent; one that names none is of a release that wrote no name. */
+export function isMadeElsewhere(
+  { metadata: { installation } }: Pick<Stripe.PaymentIntent, 'metadata'>,
+  own: Pick<StripeAccess, 'installation'>,
+): boolean {
+  const isNamed = installation !== undefined && own.installation !== undefined
+  return isNamed && installation !== own.installation
+}
+
 /** An intent whose fields of `intentExpansion` are expanded; of one that is not, the card is missing. */
-export function readIntent(intent: Stripe.PaymentIntent): ProviderPayment {
+export function readIntent(
+  intent: Stripe.PaymentIntent,
+  access: Pick<StripeAccess, 'installation'>,
+): ProviderPayment {
   const { last_payment_error: error } = intent
   const failure = error ? failureOf(error) : null
   const threeDSecure = threeDSecureOf(intent)
@@ -46,6 +59,7 @@ export function readIntent(intent: Stripe.PaymentIntent): ProviderPayment {
     failure: failure === 'left' ? null : failure,
     card: cardOf(intent),
     ...(threeDSecure && { threeDSecure }),
+    ...(isMadeElsewhere(intent, access) && { isMadeElsewhere: true }),
     redirectUrl: redirectOf(intent.next_action),
     wechat: null,
   }

@@ -5,6 +5,8 @@ export interface StripeAccess {
   readonly secretKey: string
   /** Stripe's own address; another one for tests. */
   readonly url: string
+  /** Names this installation in the payments that it makes: another one may share the account. */
+  readonly installation?: string | undefined
   /** Called for what Stripe may not answer, and for requests that it refuses as wrong. */
   readonly onFault: (fault: string) => void
 }

@@ -174,6 +174,23 @@ describe('a token', () => {
   })
 })
 
+describe('an account that another installation shares', () => {
+  const named = (installation: string) => stripeProvider({ ...settings, installation })
+  const [own, other] = [named('own'), named('other')] as const
+
+  test('has payments that are not ours, whatever their number, and some that name no installation', async () => {
+    const wanted = request()
+    const { id } = valueOf(await other.create(wanted))
+    const seenBy = async (each: typeof provider) => valueOf(await each.fetch(id)).isMadeElsewhere
+    assert.deepEqual([await seenBy(own), await seenBy(other)], [true, undefined])
+    const findBy = (each: typeof provider) => each.findByOutTradeNo(wanted.outTradeNo, wanted.createdAt)
+    assert.deepEqual(await findBy(own), { kind: 'refused', reason: 'notFound' })
+    assert.equal(valueOf(await findBy(other)).id, id)
+    const unnamed = await created()
+    assert.equal(valueOf(await own.fetch(unnamed.id)).isMadeElsewhere, undefined)
+  })
+})
+
 describe('a lost answer', () => {
   test('of a payment’s creation makes one payment', async () => {
     const wanted = request()

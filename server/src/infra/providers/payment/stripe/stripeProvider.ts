@@ -20,7 +20,7 @@ import { createParams } from './createPayment'
 import { endFailed } from './endFailed'
 import { isTooLateToRefund, REFUND_DAYS } from './isTooLateToRefund'
 import { readDispute } from './readDispute'
-import { cardFactsOf, intentExpansion, readIntent, readRefund } from './readPayment'
+import { cardFactsOf, intentExpansion, isMadeElsewhere, readIntent, readRefund } from './readPayment'
 import { readStripeWebhook } from './readWebhook'
 import { stripeClient, type StripeAccess } from './stripeClient'
 import { stripeLedger } from './stripeLedger'
@@ -80,7 +80,7 @@ export function stripeProvider(settings: StripeSettings): PaymentProvider {
     const answered = await askStripe({ access: settings, time }, call)
     if (answered.kind !== 'ok') return answered
     const ended = await endFailed({ stripe, access: settings }, answered.value, time)
-    return ended.kind === 'ok' ? { kind: 'ok', value: readIntent(ended.value) } : ended
+    return ended.kind === 'ok' ? { kind: 'ok', value: readIntent(ended.value, settings) } : ended
   }
   const fetch = (paymentId: string, time = limit()) =>
     askIntent(time, (options) =>
@@ -100,7 +100,7 @@ export function stripeProvider(settings: StripeSettings): PaymentProvider {
 
     create: (request) =>
       askIntent(limit(), (options) =>
-        stripe.paymentIntents.create(createParams(request), {
+        stripe.paymentIntents.create(createParams(request, settings), {
           ...options,
           idempotencyKey: `create:${request.outTradeNo}`,
         }),
@@ -138,7 +138,8 @@ export function stripeProvider(settings: StripeSettings): PaymentProvider {
       // Stripe's search is a minute late; a list is not.
       const found = await askStripe({ access: settings, time }, async (options) => {
         const list = stripe.paymentIntents.list({ created, limit: ROWS }, options)
-        for await (const intent of list) if (intent.metadata.outTradeNo === outTradeNo) return intent.id
+        for await (const intent of list)
+          if (intent.metadata.outTradeNo === outTradeNo && !isMadeElsewhere(intent, settings)) return intent.id
         return null
       })
       if (found.kind !== 'ok') return found
