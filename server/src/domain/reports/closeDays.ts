@@ -198,16 +198,24 @@ export async function correctDay(
   await logStaffAction(tx, { at, staffId, ...action })
 }
 
-/** Closed days before `from` with money of a dispute that was decided since: an appeal may be won long after the day of the loss. */
+/**
+ * Closed days before `from` with money of a dispute that was decided since, as an appeal may be won long after the day of the loss; and those of
+ * the loss of a payment that came too much, where that went back to its payer, or came back, since.
+ */
 async function daysDecidedAgain(db: Executor, from: CalendarDate): Promise<CalendarDate[]> {
+  const since = timestamp(startOfDate(from))
   const { rows } = await db.execute<{ day: string }>(sql`
-    select distinct l.day from disputes d
+    select l.day from disputes d
       join payment_attempts a on a.out_trade_no = d.out_trade_no join journal_lines l on l.order_id = a.order_id
-    where d.decided_at >= ${timestamp(startOfDate(from))} and l.day < ${from} and l.way = 'dispute'`)
+    where d.decided_at >= ${since} and l.day < ${from} and l.way = 'dispute'
+    union
+    select e.day from disputes d join surplus_refunds s on s.out_trade_no = d.out_trade_no
+      join report_entries e on e.number = 0 and e.day = (d.decided_at at time zone 'Asia/Tokyo')::date
+    where d.status = 'lost' and d.decided_at < ${since} and greatest(s.done_at, s.came_back_at) >= ${since}`)
   return rows.map(({ day }) => day)
 }
 
-/** Compares the closed days of late, and older ones whose dispute was decided again, with the books and corrects those that differ. */
+/** Compares the closed days of late, and older ones with a dispute whose money moved since, with the books and corrects those that differ. */
 export async function correctClosedDays({ db, clock, policy }: Deps): Promise<void> {
   const at = clock.now()
   const today = serviceDateOf(at, policy)

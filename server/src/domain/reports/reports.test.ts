@@ -454,6 +454,24 @@ test('what is given back of a cancelled order after its day was closed has the t
   )
 })
 
+/** A charge for an order that pays nothing, made now, and what became of its refund. */
+async function buildSurplus(
+  { deps: { db }, clock }: TestApp,
+  charge: { readonly outTradeNo: string; readonly orderId: string; readonly amountJpy: number },
+  refund: Partial<typeof surplusRefunds.$inferInsert>,
+): Promise<void> {
+  const { outTradeNo, orderId, amountJpy } = charge
+  const at = clock.now()
+  const charged = { amountJpy, feeJpy: 0, currency: 'JPY', createdAt: at, settledAt: at } as const
+  const tried = { payType: 'card', channel: 'fields', status: 'succeeded' } as const
+  await db
+    .insert(paymentAttempts)
+    .values({ outTradeNo, orderId, requestKey: outTradeNo, ...tried, ...charged })
+  await db
+    .insert(surplusRefunds)
+    .values({ outTradeNo, amountJpy, cause: 'cardSwapped', createdAt: at, nextTryAt: at, ...refund })
+}
+
 test('what pays no order is in the journal on the day when it came and when it went back, and so is its dispute', async () => {
   const server = await buildTestApp({ audit: false })
   const { db, policy } = server.deps
@@ -466,15 +484,8 @@ test('what pays no order is in the journal on the day when it came and when it w
     ['TWICE-1', {}],
     ['TWICE-2', inCash],
   ] as const) {
-    const charged = { amountJpy, feeJpy: 0, currency: 'JPY', createdAt: at, settledAt: at } as const
-    const tried = { payType: 'card', channel: 'fields', status: 'succeeded' } as const
-    await db
-      .insert(paymentAttempts)
-      .values({ outTradeNo, orderId, requestKey: outTradeNo, ...tried, ...charged })
-    const back = { status: 'done', createdAt: at, nextTryAt: at, doneAt: backAt } as const
-    await db
-      .insert(surplusRefunds)
-      .values({ outTradeNo, amountJpy, cause: 'cardSwapped', ...back, ...byHand })
+    const paid = { outTradeNo, orderId, amountJpy }
+    await buildSurplus(server, paid, { ...byHand, status: 'done', doneAt: backAt })
   }
   // What went back in cash is disputed besides.
   const [feeJpy, decided] = [130_000, { status: 'lost', decidedAt: backAt }] as const
@@ -521,6 +532,31 @@ test('what pays no order is in the journal on the day when it came and when it w
     [backOn, 'disputes', 'dispute', -amountJpy, lost, receivable],
     [backOn, 'disputes', 'dispute', amountJpy, lost, receivable],
   ])
+})
+
+test('what a bank took of a surplus is a loss of its day once staff pay its payer besides, however old that day is', async () => {
+  const server = await buildTestApp({ audit: false })
+  const { db } = server.deps
+  const { id: orderId } = await buildOrder(server)
+  const [outTradeNo, amountJpy, at] = ['TWICE-3', 100_000, server.clock.now()]
+  const stuck = { status: 'impossible', impossibleReason: 'disputeLost' } as const
+  await buildSurplus(server, { outTradeNo, orderId, amountJpy }, stuck)
+  const decided = { status: 'lost', decidedAt: at + msPerDay, isRefundable: false } as const
+  const dispute = { provider: 'sandbox', id: 'dp_3', outTradeNo, amountJpy, feeJpy: 0, reason: 'other' } as const
+  await db.insert(disputes).values({ ...dispute, ...decided, openedAt: at, learnedAt: at })
+  server.clock.set(settled)
+  await closeReportDays.run(server.deps)
+  const losses = async () =>
+    (await db.select().from(journalLines).where(eq(journalLines.kind, 'disputes'))).map(({ day, grossJpy }) => [
+      day,
+      grossJpy,
+    ])
+  assert.deepEqual(await losses(), [], 'until it is noted, the bank took what was held for its payer')
+  server.clock.advance(60 * msPerDay)
+  const byHand = { handMethod: 'bankTransfer', handReference: 'T-1', handPaidOn: '2027-01-23' } as const
+  await db.update(surplusRefunds).set({ status: 'done', doneAt: server.clock.now(), ...byHand })
+  await closeReportDays.run(server.deps)
+  assert.deepEqual(await losses(), [['2026-11-22', amountJpy]])
 })
 
 describe('a day of a large service', async () => {
