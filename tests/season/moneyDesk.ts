@@ -8,7 +8,7 @@ import {
 } from '@noriai/contract/calls/staff/orders'
 import { staffReconciliation } from '@noriai/contract/calls/staff/reconciliation'
 import type { CallResponse } from '@noriai/contract/defineCall'
-import { notableAs } from '@noriai/contract/orders/paidByHand'
+import { handPartOf, notableAs } from '@noriai/contract/orders/paidByHand'
 import { paidByHandOf } from '@noriai/contract/orders/staffActions'
 import { isOpenDispute } from '@noriai/contract/rules/dispute'
 import { chargedPartOf } from '@noriai/contract/rules/refund'
@@ -71,7 +71,7 @@ export class MoneyDesk {
       const owed = paidByHandOf(notableAs(refunds, method), { facts: order.facts, isPaidAtCounter })
       // A bank still decides on its payment: it is noted in the round after that.
       if (owed.length === 0) continue
-      const request = { how: 'byHand', id, ...paid, seenJpy: chargedPartOf(owed) } as const
+      const request = { how: 'byHand', id, ...paid, seenJpy: handPartOf(owed) } as const
       // What came to it since is looked at with the next round.
       const answer = await member.ask(staffSettleRefund, request, [
         'order.refundedMeanwhile',

@@ -81,6 +81,8 @@ export const staffRefundSchema = v.object({
   isSurplus: v.boolean(),
   /** What the disputes of its payment mean for it. Missing from a server of the release before. */
   disputeVerdict: v.optional(v.picklist(disputeVerdicts)),
+  /** What banks gave its payer of the payment, by disputes that were lost. Missing as well. */
+  lostJpy: v.optional(centsSchema),
   requestedAt: wallTimeSchema,
   doneAt: maybeWallTime,
   /** Why it can never go back the way it was paid; null while it can. */

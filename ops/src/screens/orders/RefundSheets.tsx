@@ -1,13 +1,8 @@
 import { staffDecideRefund, staffRefundOrder, staffSettleRefund } from '@noriai/contract/calls/staff/orders'
 import { centsPerUnit } from '@noriai/contract/money'
-import { notableAs } from '@noriai/contract/orders/paidByHand'
+import { handPartOf, notableAs } from '@noriai/contract/orders/paidByHand'
 import { paidByHandOf } from '@noriai/contract/orders/staffActions'
-import {
-  chargedPartOf,
-  handPayments,
-  handPaymentsAfterCounter,
-  type HandPayment,
-} from '@noriai/contract/rules/refund'
+import { handPayments, handPaymentsAfterCounter, type HandPayment } from '@noriai/contract/rules/refund'
 import { calendarDateOf } from '@noriai/contract/time'
 import { useState } from 'react'
 import { FormSheet, Note, Segment, TextField } from '../../components'
@@ -141,9 +136,9 @@ export function SettleRefundSheet({ view, ...sheet }: OrderSheetProps) {
   const toPay = owedAs(method, view)
   const impossible = toPay.filter(({ status }) => status === 'impossible')
   const atCounter = toPay.filter(({ status }) => status === 'pending')
-  const seenJpy = chargedPartOf(owedAs(method, seen))
+  const seenJpy = handPartOf(owedAs(method, seen))
   const { id } = view.order
-  const sumOf = (rows: typeof failed) => yen(chargedPartOf(rows))
+  const sumOf = (rows: typeof failed) => yen(handPartOf(rows))
   return (
     <FormSheet
       {...sheet}

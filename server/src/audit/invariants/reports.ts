@@ -137,9 +137,13 @@ export const reportInvariants: readonly Invariant[] = [
         from (
           select day, order_id, sum(jpy) as jpy from (
             select (t.decided_at at time zone 'Asia/Tokyo')::date as day, a.order_id, t.fee_jpy
-              -- What came too much was never ours, unless it had gone back already.
+              -- What came too much was never ours, unless it had gone back already, or staff paid all of it besides.
               + case when t.status = 'lost' and not exists (select 1 from surplus_refunds s where s.out_trade_no = t.out_trade_no
-                  and (s.status <> 'done' or s.hand_method = 'dispute')) then t.amount_jpy else 0 end as jpy
+                  and (s.status <> 'done' or s.hand_method = 'dispute'
+                    or (s.hand_method is not null and t.decided_at <= s.done_at and s.amount_jpy > (
+                      select sum(l.amount_jpy) from disputes l
+                      where l.out_trade_no = t.out_trade_no and l.status = 'lost' and l.decided_at <= s.done_at))))
+                then t.amount_jpy else 0 end as jpy
             from disputes t join payment_attempts a on a.out_trade_no = t.out_trade_no where t.decided_at is not null
             union all
             select (done_at at time zone 'Asia/Tokyo')::date, order_id, gift_jpy - amount_jpy

@@ -1,3 +1,4 @@
+import type { Cents } from '@noriai/contract/money'
 import { disputeVerdictOf, type DisputeVerdict } from '@noriai/contract/rules/dispute'
 import { eq } from 'drizzle-orm'
 import type { Executor } from '../../infra/db/client'
@@ -11,8 +12,10 @@ interface RefundOfPayment {
 }
 
 /** What the disputes of its payment mean for a refund. */
-interface RefundDisputes {
+export interface RefundDisputes {
   readonly disputeVerdict: DisputeVerdict
+  /** What banks gave its payer, by those that were lost. */
+  readonly lostJpy: Cents
 }
 
 /** Reads the disputes of an order's payments. The order's own refunds are of the payment that paid it, and of none that came too much. */
@@ -20,16 +23,21 @@ export async function disputesOfRefunds(
   db: Executor,
   orderId: string,
 ): Promise<(refund: RefundOfPayment) => RefundDisputes> {
-  const { outTradeNo, status, isRefundable, releasedAt } = disputes
+  const { status, isRefundable, releasedAt, amountJpy } = disputes
   const rows = await db
-    .select({ outTradeNo, status, isRefundable, releasedAt, surplusNo: surplusRefunds.outTradeNo })
+    .select({ status, isRefundable, releasedAt, amountJpy, surplusNo: surplusRefunds.outTradeNo })
     .from(paymentAttempts)
     .innerJoin(disputes, eq(disputes.outTradeNo, paymentAttempts.outTradeNo))
     .leftJoin(surplusRefunds, eq(surplusRefunds.outTradeNo, paymentAttempts.outTradeNo))
     .where(eq(paymentAttempts.orderId, orderId))
   return ({ id, isSurplus }) => {
-    const ofPayment = rows.filter((row) => row.surplusNo === (isSurplus ? id : null))
-    const held = ofPayment.map((row) => ({ ...row, isReleased: row.releasedAt !== null }))
-    return { disputeVerdict: disputeVerdictOf(held) }
+    const ofPayment = rows.filter(({ surplusNo }) => surplusNo === (isSurplus ? id : null))
+    const lost = ofPayment.filter((dispute) => dispute.status === 'lost')
+    return {
+      disputeVerdict: disputeVerdictOf(
+        ofPayment.map((dispute) => ({ ...dispute, isReleased: dispute.releasedAt !== null })),
+      ),
+      lostJpy: lost.reduce((sum, dispute) => sum + dispute.amountJpy, 0),
+    }
   }
 }

@@ -1,13 +1,7 @@
 import type { Cents } from '@noriai/contract/money'
-import { notableAs } from '@noriai/contract/orders/paidByHand'
+import { handPartOf, notableAs } from '@noriai/contract/orders/paidByHand'
 import { awaitsHandBack, paidByHandOf } from '@noriai/contract/orders/staffActions'
-import type { DisputeVerdict } from '@noriai/contract/rules/dispute'
-import {
-  chargedPartOf,
-  handPaymentsAfterCounter,
-  type HandPayment,
-  type RefundStatus,
-} from '@noriai/contract/rules/refund'
+import { handPaymentsAfterCounter, type HandPayment, type RefundStatus } from '@noriai/contract/rules/refund'
 import { calendarDateOf, type CalendarDate } from '@noriai/contract/time'
 import { and, eq, inArray } from 'drizzle-orm'
 import { DomainError } from '../../errors'
@@ -17,7 +11,7 @@ import { paymentAttempts, surplusRefunds } from '../../infra/db/schema/payments'
 import { giveBackAtCounter } from '../drawer'
 import { tellRefund } from '../notices'
 import { lockOrder, logOrder, refundEndState, transitionOrder, type Cause, type Order } from '../orders'
-import { disputesOfRefunds } from '../payments'
+import { disputesOfRefunds, type RefundDisputes } from '../payments'
 
 /** Lets every refund of an order that the provider refused, and may still make, be tried now. @throws notFound, order.notRefundable */
 export async function retryFailedRefunds(tx: Tx, orderId: string, at: number): Promise<void> {
@@ -65,7 +59,7 @@ export async function payRefundByHand(
   const isAtCounter = awaitsHandBack(situation)
   if (isAtCounter && !handPaymentsAfterCounter.includes(method)) throw new DomainError('order.notRefundable')
   const owed = owedAs(method, await refundsOf(tx, order), situation)
-  const owedJpy = chargedPartOf(owed)
+  const owedJpy = handPartOf(owed)
   if (seenJpy !== undefined && seenJpy !== owedJpy) throw new DomainError('order.refundedMeanwhile')
   if (method === 'cash') await giveBackInCash(tx, { orderId: order.id, amountJpy: owedJpy, paidOn }, by)
   const cause: Cause = { ...by, note: `${method} ${paidOn} ${reference}` }
@@ -107,14 +101,13 @@ function giveBackInCash(
 }
 
 /** A refund of an order, or of a payment for it that came too much. */
-interface OrderRefund {
+interface OrderRefund extends RefundDisputes {
   /** Of a surplus the number of its payment. */
   readonly id: string
   readonly status: RefundStatus
   readonly amountJpy: Cents
   readonly giftJpy: Cents
   readonly isSurplus: boolean
-  readonly disputeVerdict: DisputeVerdict
 }
 
 /** Every refund of an order, which is locked: by that lock their states are kept, too. */

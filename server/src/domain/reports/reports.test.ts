@@ -10,11 +10,11 @@ import {
   staffReportDays,
   staffReportFile,
 } from '@noriai/contract/calls/staff/reports'
-import { staffRefundOrder } from '@noriai/contract/calls/staff/orders'
+import { staffRefundOrder, staffSettleRefund } from '@noriai/contract/calls/staff/orders'
 import { journalKinds, journalTax, revenueKinds } from '@noriai/contract/rules/journal'
 import { noSums, reportGroups, type ReportSums } from '@noriai/contract/rules/reportFigures'
 import { fromWallTime, msPerDay, msPerHour } from '@noriai/contract/time'
-import { eq, sql, type SQL } from 'drizzle-orm'
+import { eq, ne, sql, type SQL } from 'drizzle-orm'
 import { buildTestApp, type TestApp } from '../../../test/buildTestApp'
 import { buildOrder, buildPaidOrder, buildReadyOrder, storedOrder } from '../../../test/factories/orders'
 import { asking, dropoffRequest, rideFor, rideRequest } from '../../../test/factories/rides'
@@ -557,6 +557,54 @@ test('what a bank took of a surplus is a loss of its day once staff pay its paye
   await db.update(surplusRefunds).set({ status: 'done', doneAt: server.clock.now(), ...byHand })
   await closeReportDays.run(server.deps)
   assert.deepEqual(await losses(), [['2026-11-22', amountJpy]])
+})
+
+test('of a surplus of which a bank took a part staff pay the rest, and the journal has both ways by which it went back', async () => {
+  const server = await buildTestApp({ audit: false })
+  const { db, policy } = server.deps
+  const { id } = await buildOrder(server)
+  const [outTradeNo, amountJpy, takenJpy, at] = ['TWICE-4', 100_000, 30_000, server.clock.now()]
+  const stuck = { status: 'impossible', impossibleReason: 'disputeLost' } as const
+  await buildSurplus(server, { outTradeNo, orderId: id, amountJpy }, stuck)
+  const decided = { status: 'lost', decidedAt: at, isRefundable: false, reason: 'other' } as const
+  const dispute = { provider: 'sandbox', id: 'dp_4', outTradeNo, amountJpy: takenJpy, feeJpy: 0 } as const
+  await db.insert(disputes).values({ ...dispute, ...decided, openedAt: at, learnedAt: at })
+  server.clock.advance(msPerDay)
+  const { token } = await buildStaff(server, 'admin')
+  const paid = { how: 'byHand', id, reference: 'T-2', paidOn: '2026-11-22' } as const
+  const settle = (method: 'dispute' | 'bankTransfer', seenJpy: number) =>
+    server.call(staffSettleRefund, { ...paid, method, seenJpy }, askingAsStaff(token))
+  assert.equal((await settle('dispute', amountJpy)).error, 'order.disputeNotLost')
+  assert.equal((await settle('bankTransfer', amountJpy)).error, 'order.refundedMeanwhile')
+  assert.equal((await settle('bankTransfer', amountJpy - takenJpy)).error, undefined)
+  server.clock.set(settled)
+  await closeReportDays.run(server.deps)
+  const back = (await db.select().from(journalLines).where(ne(journalLines.kind, 'surplus'))).map(
+    ({ day, kind, way, grossJpy, credit }) => [day, kind, way, grossJpy, credit],
+  )
+  const { bank, receivable } = policy.accounting.accounts
+  assert.deepEqual(back.sort(), [
+    ['2026-11-22', 'surplusBack', 'bankTransfer', amountJpy - takenJpy, bank],
+    ['2026-11-22', 'surplusBack', 'dispute', takenJpy, receivable],
+  ])
+  server.clock.advance(2 * msPerDay)
+  const { breaches } = await auditBooks(db, { at: server.clock.now(), policy, jobsRan: true })
+  const isOfDays = ({ invariant }: (typeof breaches)[number]) => invariant.startsWith('closedDays')
+  assert.deepEqual(breaches.filter(isOfDays), [])
+})
+
+test('a line of a kind for which a server of the release before has no account is left to a newer one', async () => {
+  const server = await buildTestApp({ audit: false })
+  const { db } = server.deps
+  const { id } = await buildOrder(server)
+  const add = (credit: SQL) =>
+    db.execute(sql`
+      insert into journal_lines (day, number, order_id, kind, way, gross_jpy, tax_percent, tax_jpy, debit, credit)
+      values (${SOLD_ON}, 1, ${id}, 'surplus', 'card', 100, 0, 0, '1150', ${credit})`)
+  await add(sql`default`)
+  assert.equal(await db.$count(journalLines), 0)
+  await add(sql`'2180'`)
+  assert.equal(await db.$count(journalLines), 1)
 })
 
 describe('a day of a large service', async () => {

@@ -1,7 +1,6 @@
 import { directionOf } from '@noriai/contract/orders/kinds'
 import { parseFlightNo } from '@noriai/contract/rules/flightNo'
 import { parseOrderNo } from '@noriai/contract/rules/orderNo'
-import type { DisputeVerdict } from '@noriai/contract/rules/dispute'
 import type { HandPayment, ImpossibleReason, RefundStatus } from '@noriai/contract/rules/refund'
 import { targetRefusal, unreachable } from '@noriai/contract/rules/departureChange'
 import { nfkc } from '@noriai/contract/rules/plainForm'
@@ -21,7 +20,7 @@ import { isSaleOpen } from '../luggage'
 import { landingOf } from '../flights'
 import { findOrderDetails, type OrderDetails } from '../orderViews'
 import type { Order } from '../orders'
-import { disputesOfRefunds } from '../payments'
+import { disputesOfRefunds, type RefundDisputes } from '../payments'
 import type { BookingContext } from '../quotation'
 import { movableRide, timesOnDeparture } from '../rebooking'
 import { findShownCode, type RideCodeSigner } from '../rideCode'
@@ -133,7 +132,7 @@ export interface LoggedStep {
 }
 
 /** Money on its way back, with why. */
-interface StaffRefund {
+interface StaffRefund extends RefundDisputes {
   readonly id: string
   readonly cause: string
   readonly reason: string
@@ -143,7 +142,6 @@ interface StaffRefund {
   readonly giftJpy: number
   readonly status: RefundStatus
   readonly isSurplus: boolean
-  readonly disputeVerdict: DisputeVerdict
   readonly requestedAt: number
   readonly doneAt: number | null
   readonly impossibleReason: ImpossibleReason | null
@@ -201,7 +199,7 @@ export async function loadStaffOrder(
         from order_log l
         left join staff_members m on l.actor = 'staff' and m.account_id = l.actor_id
         where l.order_id = orders.id)`,
-      refunds: sql<Omit<StaffRefund, 'disputeVerdict'>[]>`(
+      refunds: sql<Omit<StaffRefund, keyof RefundDisputes>[]>`(
         select coalesce(json_agg(json_build_object(
           'id', r.id, 'cause', r.cause, 'reason', r.reason, 'reasonOther', r.reason_other, 'amount', r.amount,
           'amountJpy', r.amount_jpy, 'giftJpy', r.gift_jpy, 'status', r.status, 'isSurplus', r.is_surplus,
