@@ -16,7 +16,7 @@ export function createParams(
     amount: yenOf(amountJpy),
     currency: request.currency.toLowerCase(),
     description,
-    metadata: { outTradeNo, ...(installation !== undefined && { installation }) },
+    metadata: installation === undefined ? { outTradeNo } : { outTradeNo, installation },
     expand: ['payment_method'],
   }
   switch (method) {
