@@ -139,7 +139,12 @@ async function settleStuckRefunds(context: ModelContext): Promise<void> {
     const paid = { method, reference: 'T-1', paidOn: calendarDateOf(context.now) } as const
     const request =
       status === 'failed' ? ({ how: 'retry', id } as const) : ({ how: 'byHand', id, ...paid } as const)
-    await context.ask(staffCalls.staffSettleRefund, request, 'staff')
+    const { error } = await context.ask(staffCalls.staffSettleRefund, request, 'staff')
+    if (error !== 'order.disputeNotLost') continue
+    // A bank that gave a part only: staff pay the rest.
+    context.beginStep(`rest-${id.slice(0, 8)}-${context.now}`)
+    const rest = { how: 'byHand', id, ...paid, method: 'bankTransfer' } as const
+    await context.ask(staffCalls.staffSettleRefund, rest, 'staff')
   }
 }
 

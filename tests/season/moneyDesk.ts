@@ -8,10 +8,10 @@ import {
 } from '@noriai/contract/calls/staff/orders'
 import { staffReconciliation } from '@noriai/contract/calls/staff/reconciliation'
 import type { CallResponse } from '@noriai/contract/defineCall'
-import { handPartOf, notableAs } from '@noriai/contract/orders/paidByHand'
+import { handPartOf, isGivenByBank, notableAs } from '@noriai/contract/orders/paidByHand'
 import { paidByHandOf } from '@noriai/contract/orders/staffActions'
 import { isOpenDispute } from '@noriai/contract/rules/dispute'
-import { chargedPartOf } from '@noriai/contract/rules/refund'
+import { chargedPartOf, type HandPayment } from '@noriai/contract/rules/refund'
 import { addDays, calendarDateOf } from '@noriai/contract/time'
 import type { SeasonContext } from './context'
 import type { Member } from './member'
@@ -60,15 +60,18 @@ export class MoneyDesk {
     const stuck = new Map(failed.map((refund) => [refund.order.id, refund]))
     for (const [id, { status, impossibleReason }] of stuck) {
       if (status !== 'impossible') continue
-      const method = impossibleReason === 'disputeLost' ? 'dispute' : 'bankTransfer'
+      const { order, refunds } = await member.must(staffOrder, { id })
+      const situation = { facts: order.facts, isPaidAtCounter: order.payType === 'counter' }
+      const owedAs = (way: HandPayment) => paidByHandOf(notableAs(refunds, way), situation)
+      // Of what a bank gave in part the rest is paid.
+      const isByBank = impossibleReason === 'disputeLost' && isGivenByBank(owedAs('dispute'))
+      const method = isByBank ? 'dispute' : 'bankTransfer'
       const paid = {
         method,
         reference: `T-${id.slice(0, 8)}`,
         paidOn: calendarDateOf(this.context.at),
       } as const
-      const { order, refunds } = await member.must(staffOrder, { id })
-      const isPaidAtCounter = order.payType === 'counter'
-      const owed = paidByHandOf(notableAs(refunds, method), { facts: order.facts, isPaidAtCounter })
+      const owed = owedAs(method)
       // A bank still decides on its payment: it is noted in the round after that.
       if (owed.length === 0) continue
       const request = { how: 'byHand', id, ...paid, seenJpy: handPartOf(owed) } as const

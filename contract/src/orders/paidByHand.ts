@@ -4,11 +4,12 @@ import { chargedPartOf, type HandPayment } from '../rules/refund'
 
 /** A refund, with what the disputes of its payment mean for it; these are missing from a server of the release before, which looks at none. */
 interface DisputedRefund {
+  /** Of a payment that came too much; the others of an order are of the one payment that paid it. */
   readonly isSurplus: boolean
   readonly amountJpy: Cents
   readonly giftJpy: Cents
   readonly disputeVerdict?: DisputeVerdict | undefined
-  /** What banks gave its payer of the payment, by disputes that were lost. */
+  /** What banks gave the payer of its payment, by disputes that were lost, and no refund of it was noted for yet. */
   readonly lostJpy?: Cents | undefined
 }
 
@@ -21,18 +22,36 @@ export function notableAs<Refund extends DisputedRefund>(
   method: HandPayment,
 ): Refund[] {
   return refunds.filter((refund) => {
-    const { disputeVerdict: verdict } = refund
+    const { disputeVerdict: verdict, isSurplus } = refund
     if (verdict === undefined) return true
-    return method === 'dispute' ? verdict === 'lost' && givenInPart(refund) === 0 : verdict !== 'waits'
+    if (method !== 'dispute') return verdict !== 'waits'
+    return verdict === 'lost' && (!isSurplus || isGivenByBank([refund]))
   })
 }
 
-/** What of refunds is paid by hand: what was charged, without what a bank gave the payer of a surplus already. */
-export function handPartOf(refunds: readonly DisputedRefund[]): Cents {
-  return refunds.reduce((sum, refund) => sum - givenInPart(refund), chargedPartOf(refunds))
+/** Whether banks have given the payer all of some refunds. */
+export function isGivenByBank(refunds: readonly DisputedRefund[]): boolean {
+  return byPayment(refunds).every((own) => lostOf(own, Infinity) >= chargedPartOf(own))
 }
 
-/** What a bank gave the payer of a surplus, where it is a part: with all of it nothing is left to be paid but on top. */
-function givenInPart({ isSurplus, amountJpy, lostJpy = 0 }: DisputedRefund): Cents {
-  return isSurplus && lostJpy < amountJpy ? lostJpy : 0
+/** What of refunds is paid by hand: what was charged, without what a bank gave their payer of it. */
+export function handPartOf(refunds: readonly DisputedRefund[]): Cents {
+  return chargedPartOf(refunds) - givenInPart(refunds)
+}
+
+/** What of refunds a bank gave their payer, where that is a part: of what it gave in full, whatever is paid by hand is paid on top. */
+export function givenInPart(refunds: readonly DisputedRefund[]): Cents {
+  return byPayment(refunds).reduce((sum, own) => {
+    const lostJpy = lostOf(own, 0)
+    return sum + (lostJpy < chargedPartOf(own) ? lostJpy : 0)
+  }, 0)
+}
+
+/** What banks gave of one payment: the same for each of its refunds. */
+const lostOf = ([first]: readonly DisputedRefund[], otherwise: number) => first?.lostJpy ?? otherwise
+
+/** Refunds of an order by what paid them. */
+function byPayment<Refund extends DisputedRefund>(refunds: readonly Refund[]): (readonly Refund[])[] {
+  const own = refunds.filter(({ isSurplus }) => !isSurplus)
+  return [own, ...refunds.filter(({ isSurplus }) => isSurplus).map((surplus) => [surplus])]
 }

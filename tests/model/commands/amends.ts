@@ -1,5 +1,5 @@
 import { staffCalls } from '@noriai/contract/calls/staff/index'
-import { notableAs } from '@noriai/contract/orders/paidByHand'
+import { handPartOf, notableAs } from '@noriai/contract/orders/paidByHand'
 import { paidByHandOf } from '@noriai/contract/orders/staffActions'
 import { defaultPolicy } from '@noriai/contract/policy'
 import { goodwillOf } from '@noriai/contract/rules/goodwill'
@@ -78,10 +78,11 @@ const settleRefund = command<Settling>({
       facts: row.facts,
       isPaidAtCounter: row.payType === 'counter',
     })
-    const request = { how, id, ...paid, paidOn: calendarDateOf(context.now), ...seenOf(owed, seen) }
+    const toPay = [{ amountJpy: handPartOf(owed), giftJpy: 0 }]
+    const request = { how, id, ...paid, paidOn: calendarDateOf(context.now), ...seenOf(toPay, seen) }
     const answer = await context.ask(staffCalls.staffSettleRefund, request, 'staff')
     if (answer.status === 200 && context.isClear) {
-      checkSeen(owed, seen)
+      checkSeen(toPay, seen)
       checkPaidByHand({ owed, before: refunds, after: answer.data.refunds })
     }
     return outcomeOf(answer)
@@ -116,7 +117,9 @@ interface PaidByHand {
 function checkPaidByHand({ owed, before, after }: PaidByHand): void {
   const paidIn = (refunds: ShownRefunds) => refunds.flatMap(({ id, byHand }) => (byHand ? id : []))
   const known = paidIn(before)
-  const paid = paidIn(after).filter((id) => !known.includes(id))
+  // What a bank gave of one is noted by itself.
+  const isOld = (id: string) => before.some((refund) => refund.id === id)
+  const paid = paidIn(after).filter((id) => isOld(id) && !known.includes(id))
   const shown = owed.map(({ id }) => id)
   if (paid.sort().join() !== shown.sort().join())
     throw new Breach('what is noted as paid by hand is what was shown as to be paid so', { paid, shown })

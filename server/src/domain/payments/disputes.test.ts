@@ -445,3 +445,33 @@ test('an order of which something else is stuck stays one for staff while the ba
     [dispute.amount - CARD_FEE - otherJpy / 100],
   )
 })
+
+test('of what a bank gave in part staff pay the rest, and its part is noted by itself', async () => {
+  const { payer, dispute, refund } = await buildDisputed()
+  const { db, clock } = server.deps
+  await server.stripe.control(`disputes/${dispute.id}`, { to: 'lost' })
+  await takeInDispute(server.deps, { provider: 'stripe', disputeId: dispute.id }, clock.now())
+  await sendDueRefunds(server.deps)
+  const { status, amountJpy: owedJpy = 0 } = (await refund()) ?? {}
+  assert.equal(status, 'impossible')
+  const takenJpy = 100_000
+  await db.update(disputes).set({ amountJpy: takenJpy }).where(eq(disputes.id, dispute.id))
+  const { token } = await buildStaff(server, 'dispatcher')
+  const paid = { id: payer.order.id, reference: 'T-0486', paidOn: calendarDateOf(clock.now()) } as const
+  const settle = (method: 'dispute' | 'bankTransfer', seenJpy: number) =>
+    server.call(staffSettleRefund, { how: 'byHand', ...paid, method, seenJpy }, askingAsStaff(token))
+  assert.equal((await settle('dispute', owedJpy)).error, 'order.disputeNotLost')
+  assert.equal((await settle('bankTransfer', owedJpy)).error, 'order.refundedMeanwhile')
+  const { data } = await settle('bankTransfer', owedJpy - takenJpy)
+  assert.equal(data.order.facts.refund, 'refunded')
+  assert.deepEqual(
+    data.refunds.map(({ amountJpy, byHand }) => [byHand?.method, amountJpy]).sort(),
+    [
+      ['bankTransfer', owedJpy - takenJpy],
+      ['dispute', takenJpy],
+    ],
+  )
+  const sent = await db.select().from(notices).where(eq(notices.orderId, payer.order.id))
+  const amounts = sent.filter(({ kind }) => kind === 'refunded').map(({ facts }) => facts.refundJpy)
+  assert.deepEqual([...new Set(amounts)], [String(owedJpy - takenJpy)])
+})

@@ -1,8 +1,10 @@
 import type { Cents } from '@noriai/contract/money'
 import { disputeVerdictOf, type DisputeVerdict } from '@noriai/contract/rules/dispute'
-import { eq } from 'drizzle-orm'
+import { chargedPartOf } from '@noriai/contract/rules/refund'
+import { and, eq } from 'drizzle-orm'
 import type { Executor } from '../../infra/db/client'
 import { disputes } from '../../infra/db/schema/disputes'
+import { refunds } from '../../infra/db/schema/orders'
 import { paymentAttempts, surplusRefunds } from '../../infra/db/schema/payments'
 
 /** A refund of an order, or of a payment for it that came too much, which has the payment's number. */
@@ -14,7 +16,7 @@ interface RefundOfPayment {
 /** What the disputes of its payment mean for a refund. */
 export interface RefundDisputes {
   readonly disputeVerdict: DisputeVerdict
-  /** What banks gave its payer, by those that were lost. */
+  /** What banks gave its payer by those that were lost, and no refund of it was noted for yet. */
   readonly lostJpy: Cents
 }
 
@@ -30,14 +32,26 @@ export async function disputesOfRefunds(
     .innerJoin(disputes, eq(disputes.outTradeNo, paymentAttempts.outTradeNo))
     .leftJoin(surplusRefunds, eq(surplusRefunds.outTradeNo, paymentAttempts.outTradeNo))
     .where(eq(paymentAttempts.orderId, orderId))
+  const notedJpy = rows.length > 0 ? chargedPartOf(await notedByDispute(db, orderId)) : 0
   return ({ id, isSurplus }) => {
     const ofPayment = rows.filter(({ surplusNo }) => surplusNo === (isSurplus ? id : null))
     const lost = ofPayment.filter((dispute) => dispute.status === 'lost')
+    const takenJpy = lost.reduce((sum, dispute) => sum + dispute.amountJpy, 0)
     return {
       disputeVerdict: disputeVerdictOf(
         ofPayment.map((dispute) => ({ ...dispute, isReleased: dispute.releasedAt !== null })),
       ),
-      lostJpy: lost.reduce((sum, dispute) => sum + dispute.amountJpy, 0),
+      lostJpy: isSurplus ? takenJpy : Math.max(0, takenJpy - notedJpy),
     }
   }
+}
+
+/** The order's own refunds that staff noted as paid by a dispute. */
+function notedByDispute(db: Executor, orderId: string) {
+  const { amountJpy, giftJpy } = refunds
+  const isNoted = and(eq(refunds.status, 'done'), eq(refunds.handMethod, 'dispute'))
+  return db
+    .select({ amountJpy, giftJpy })
+    .from(refunds)
+    .where(and(eq(refunds.orderId, orderId), isNoted))
 }

@@ -1,9 +1,9 @@
 import type { Cents } from '@noriai/contract/money'
-import { handPartOf, notableAs } from '@noriai/contract/orders/paidByHand'
+import { handPartOf, isGivenByBank, notableAs } from '@noriai/contract/orders/paidByHand'
 import { awaitsHandBack, paidByHandOf } from '@noriai/contract/orders/staffActions'
 import { handPaymentsAfterCounter, type HandPayment, type RefundStatus } from '@noriai/contract/rules/refund'
 import { calendarDateOf, type CalendarDate } from '@noriai/contract/time'
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { DomainError } from '../../errors'
 import type { Tx } from '../../infra/db/client'
 import { refunds } from '../../infra/db/schema/orders'
@@ -11,7 +11,8 @@ import { paymentAttempts, surplusRefunds } from '../../infra/db/schema/payments'
 import { giveBackAtCounter } from '../drawer'
 import { tellRefund } from '../notices'
 import { lockOrder, logOrder, refundEndState, transitionOrder, type Cause, type Order } from '../orders'
-import { disputesOfRefunds, type RefundDisputes } from '../payments'
+import { disputesOfRefunds } from '../payments'
+import { writePaid, type OwedRefund } from './writePaid'
 
 /** Lets every refund of an order that the provider refused, and may still make, be tried now. @throws notFound, order.notRefundable */
 export async function retryFailedRefunds(tx: Tx, orderId: string, at: number): Promise<void> {
@@ -84,8 +85,9 @@ function owedAs(
   situation: Parameters<typeof paidByHandOf>[1],
 ): OrderRefund[] {
   const owed = paidByHandOf(notableAs(all, method), situation)
-  if (owed.length > 0) return owed
-  const refused = paidByHandOf(all, situation)
+  const isByBank = method !== 'dispute' || isGivenByBank(owed)
+  if (owed.length > 0 && isByBank) return owed
+  const refused = owed.length > 0 ? owed : paidByHandOf(all, situation)
   if (refused.length === 0) throw new DomainError('order.notRefundable')
   const isDecidedOn = refused.some(({ disputeVerdict }) => disputeVerdict === 'waits')
   throw new DomainError(isDecidedOn ? 'order.refundDisputed' : 'order.disputeNotLost')
@@ -100,14 +102,8 @@ function giveBackInCash(
   return giveBackAtCounter(tx, { ...paid, way: 'cash', slip: '' }, { staffId: actorId, at })
 }
 
-/** A refund of an order, or of a payment for it that came too much. */
-interface OrderRefund extends RefundDisputes {
-  /** Of a surplus the number of its payment. */
-  readonly id: string
+interface OrderRefund extends OwedRefund {
   readonly status: RefundStatus
-  readonly amountJpy: Cents
-  readonly giftJpy: Cents
-  readonly isSurplus: boolean
 }
 
 /** Every refund of an order, which is locked: by that lock their states are kept, too. */
@@ -131,30 +127,6 @@ async function refundsOf(tx: Tx, order: Order): Promise<OrderRefund[]> {
     ...own.map((refund) => ({ ...refund, isSurplus: false })),
     ...surplus.map((refund) => ({ ...refund, giftJpy: 0, isSurplus: true })),
   ].map((refund) => ({ ...refund, ...disputesOf(refund) }))
-}
-
-type HandColumns = Required<
-  Pick<typeof refunds.$inferInsert, 'handMethod' | 'handReference' | 'handPaidOn'>
-> & { readonly doneAt: number }
-
-/** @returns what was paid of the order itself */
-async function writePaid(
-  tx: Tx,
-  owed: readonly OrderRefund[],
-  hand: HandColumns,
-): Promise<(typeof refunds.$inferSelect)[]> {
-  const idsOf = (ofSurplus: boolean) =>
-    owed.filter(({ isSurplus }) => isSurplus === ofSurplus).map(({ id }) => id)
-  const paid = { ...hand, status: 'done' } as const
-  await tx
-    .update(surplusRefunds)
-    .set(paid)
-    .where(inArray(surplusRefunds.outTradeNo, idsOf(true)))
-  return tx
-    .update(refunds)
-    .set({ ...paid, sentAt: hand.doneAt })
-    .where(inArray(refunds.id, idsOf(false)))
-    .returning()
 }
 
 async function lockFound(tx: Tx, orderId: string): Promise<Order> {
