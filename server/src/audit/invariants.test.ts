@@ -566,6 +566,19 @@ describe('an invariant of the books', async () => {
     assert.equal(await isLate('25 hours'), true)
   })
 
+  test('asks of a refund that waited for a bank that it is sent within its time from the decision on', async () => {
+    const { paid } = orders
+    const isLate = async (ago: string) => {
+      const placedAt = sql`from orders o where o.id = ${paid}`
+      const decided = sql`update disputes set status = 'won', decided_at = o.created_at - ${ago}::interval ${placedAt}`
+      const due = sql`update refunds set next_try_at = o.created_at ${placedAt}`
+      const waited = [attempt(paid, 'succeeded'), dispute, decided, refund(paid, 'pending', 100), due]
+      return (await brokenBy(waited)).includes('refundsAreSent')
+    }
+    assert.equal(await isLate('23 hours'), false)
+    assert.equal(await isLate('25 hours'), true)
+  })
+
   test('compares the riders of a closed day once its job had the time, and not while one has just been moved away', async () => {
     const { paid } = orders
     const isBroken = async (statements: readonly SQL[]) =>

@@ -1,7 +1,7 @@
 import { centsPerUnit } from '@noriai/contract/money'
 import { leastChargeJpy } from '@noriai/contract/rules/leastCharge'
 import { msPerDay, msPerMinute } from '@noriai/contract/time'
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import { before } from '../due'
 import type { Invariant } from '../invariant'
 
@@ -157,21 +157,24 @@ export const moneyInvariants: readonly Invariant[] = [
     query: ({ at, policy }) => {
       const sendBy = before(at, SEND_HOURS * MINUTES_PER_HOUR)
       const doneBy = before(at, (policy.promises.refundArrivesDays * msPerDay) / msPerMinute)
-      const isLate = (since: 'requested_at' | 'created_at') => {
-        // What came back, or is owed again because a bank decided for us, is owed from then on.
-        const from = sql.raw(`greatest(${since}, came_back_at)`)
+      const isLate = (since: 'requested_at' | 'created_at', decidedAt: SQL) => {
+        // What came back, is owed again because a bank decided for us, or waited for its decision, is to be sent from then on.
+        const from = sql`greatest(${sql.raw(since)}, came_back_at, (${decidedAt}))`
         return sql`(status = 'pending' and (${from} < ${sendBy} or next_try_at < ${before(at, GRACE_MINUTES)}))
           or (status = 'sent' and ${from} < ${doneBy})`
       }
+      const decidedOfOrder = sql`select max(d.decided_at) from disputes d join payment_attempts a on a.out_trade_no = d.out_trade_no
+        where a.order_id = refunds.order_id`
+      const decidedOfSurplus = sql`select max(d.decided_at) from disputes d where d.out_trade_no = surplus_refunds.out_trade_no`
       return sql`
         select id::text as refund, order_id::text, amount_jpy, status, tries, next_try_at
-        from refunds where (${isLate('requested_at')})
+        from refunds where (${isLate('requested_at', decidedOfOrder)})
           and not exists (select 1 from orders o where o.id = refunds.order_id and o.pay_type = 'counter')
           and not exists (select 1 from disputes d join payment_attempts a on a.out_trade_no = d.out_trade_no
             where a.order_id = refunds.order_id and d.status in ('needsResponse', 'review'))
         union all
         select out_trade_no, null, amount_jpy, status, tries, next_try_at
-        from surplus_refunds where (${isLate('created_at')})
+        from surplus_refunds where (${isLate('created_at', decidedOfSurplus)})
           and not exists (select 1 from disputes d where d.out_trade_no = surplus_refunds.out_trade_no
             and d.status in ('needsResponse', 'review'))`
     },
