@@ -421,6 +421,7 @@ const breakers: Readonly<Record<string, (orders: Orders) => readonly SQL[]>> = {
   closedDaysHaveTheirSurpluses: ({ paid }) => [
     closedDay('2026-11-10'),
     journalLine(paid, 'surplusBack', '2026-11-10'),
+    sql`update order_log set at = ${LONG_AGO} where order_id = ${paid}`,
   ],
   closedDaysHaveTheirInvoiceFees: ({ paid }) => [
     closedDay('2026-11-10'),
@@ -577,6 +578,21 @@ describe('an invariant of the books', async () => {
     }
     assert.equal(await isLate('23 hours'), false)
     assert.equal(await isLate('25 hours'), true)
+  })
+
+  test('compares what a closed day lost to disputes once its job had the time, also after a surplus went back', async () => {
+    const { paid } = orders
+    const day = '2026-11-10'
+    const longAgo = sql`update order_log set at = ${LONG_AGO} where order_id = ${paid}`
+    const isBroken = async (statements: readonly SQL[]) =>
+      (await brokenBy([closedDay(day), journalLine(paid, 'disputes', day), longAgo, ...statements])).includes(
+        'closedDaysHaveTheirDisputes',
+      )
+    assert.equal(await isBroken([]), true)
+    const wentBack = sql`
+      insert into surplus_refunds (out_trade_no, amount_jpy, cause, status, next_try_at, created_at, done_at)
+      select 'BROKEN-1', 100, 'paidTwice', 'done', o.created_at, ${LONG_AGO}, o.created_at from orders o where o.id = ${paid}`
+    assert.equal(await isBroken([attempt(paid, 'succeeded'), wentBack]), false)
   })
 
   test('compares the riders of a closed day once its job had the time, and not while one has just been moved away', async () => {

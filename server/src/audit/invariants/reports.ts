@@ -11,7 +11,9 @@ const kinds = (names: readonly string[]) => sql.raw(`('${names.join("', '")}')`)
 /** What happened to an order lately is corrected by the next run. */
 const changedAt = sql`greatest(
   (select max(l.at) from order_log l where l.order_id = o.id),
-  (select max(greatest(f.requested_at, f.done_at, f.came_back_at)) from refunds f where f.order_id = o.id))`
+  (select max(greatest(f.requested_at, f.done_at, f.came_back_at)) from refunds f where f.order_id = o.id),
+  (select max(greatest(s.created_at, s.done_at, s.came_back_at)) from surplus_refunds s
+    join payment_attempts a on a.out_trade_no = s.out_trade_no where a.order_id = o.id))`
 
 /** When the day of a ride is settled: the third morning after it. */
 const settlesAt = sql`(r.service_date + 3)::timestamp at time zone 'Asia/Tokyo' + interval '5 hours'`
@@ -181,8 +183,7 @@ export const reportInvariants: readonly Invariant[] = [
       where d.held_jpy <> d.journal_jpy
         and exists (select 1 from report_entries e where e.day = d.day)
         and d.day >= ${correctedFrom(serviceDateOf(at, policy), policy)}
-        and not exists (select 1 from surplus_refunds s join payment_attempts a on a.out_trade_no = s.out_trade_no
-          where a.order_id = o.id and greatest(s.created_at, s.done_at, s.came_back_at) >= ${before(at, GRACE_MINUTES)})`,
+        and ${changedAt} < ${before(at, GRACE_MINUTES)}`,
   },
   {
     name: 'closedDaysHaveTheirInvoiceFees',
