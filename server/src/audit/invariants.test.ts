@@ -595,6 +595,22 @@ describe('an invariant of the books', async () => {
     assert.equal(await isBroken([attempt(paid, 'succeeded'), wentBack]), false)
   })
 
+  test('asks of fees of invoices that they went through a drawer once no server of the release before is beside', async () => {
+    const { paid } = orders
+    const invoice = (after: string) => sql`
+      insert into invoices (account_id, lang, head, state, amount_jpy, service_fee_jpy, fee_paid_at, applied_at, sent_to, next_mail_at)
+      select account_id, 'en', '{}', 'applied', 100, 100, ${LONG_AGO}::timestamptz + ${after}::interval, now(), '', now()
+      from orders where id = ${paid} returning id, account_id`
+    const taken = sql`
+      with fee as (${invoice('0 hours')})
+      insert into counter_entries (at, order_id, invoice_id, way, amount_jpy, slip, staff_id, drawer_id)
+      select ${LONG_AGO}, ${paid}::uuid, id, 'terminal', 100, '0481', account_id, null::uuid from fee`
+    const isBroken = async (statements: readonly SQL[]) =>
+      (await brokenBy(statements)).includes('invoiceFeesAreTaken')
+    assert.equal(await isBroken([taken, invoice('23 hours')]), false)
+    assert.equal(await isBroken([taken, invoice('25 hours')]), true)
+  })
+
   test('compares the riders of a closed day once its job had the time, and not while one has just been moved away', async () => {
     const { paid } = orders
     const isBroken = async (statements: readonly SQL[]) =>
