@@ -541,8 +541,8 @@ test('what a bank took of a surplus is a loss of its day once staff pay its paye
   const [outTradeNo, amountJpy, at] = ['TWICE-3', 100_000, server.clock.now()]
   const stuck = { status: 'impossible', impossibleReason: 'disputeLost' } as const
   await buildSurplus(server, { outTradeNo, orderId, amountJpy }, stuck)
-  const decided = { status: 'lost', decidedAt: at + msPerDay, isRefundable: false } as const
-  const dispute = { provider: 'sandbox', id: 'dp_3', outTradeNo, amountJpy, feeJpy: 0, reason: 'other' } as const
+  const decided = { status: 'lost', decidedAt: at + msPerDay, isRefundable: false, reason: 'other' } as const
+  const dispute = { provider: 'sandbox', id: 'dp_3', outTradeNo, amountJpy, feeJpy: 0 } as const
   await db.insert(disputes).values({ ...dispute, ...decided, openedAt: at, learnedAt: at })
   server.clock.set(settled)
   await closeReportDays.run(server.deps)
