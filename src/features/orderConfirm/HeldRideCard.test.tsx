@@ -1,6 +1,8 @@
 import { langs } from '@noriai/contract/lang'
 import type { Hold } from '@noriai/contract/schema/hold'
-import { draw } from '@/h5/testing/draw'
+import { draw, drawWith } from '@/h5/testing/draw'
+import { DraftStore } from '@/stores/DraftStore'
+import { buildTestRoot } from '@/stores/testRoot'
 import { pickupPlan } from '../rideLine/testPlans'
 import { HeldRideCard } from './HeldRideCard'
 
@@ -32,5 +34,27 @@ describe('the ride that is about to be paid', () => {
       [...container.querySelectorAll(`[lang="${lang}"]`)].map(({ textContent }) => textContent)
     expect(runs('ja')).toEqual(['ホテル日航大阪'])
     expect(runs('en')).toContain(pickupPlan.points[0]?.name)
+  })
+
+  it.each([
+    ['CX506', 'Your seats move to the next bus with room', 'in your booking or at the desk'],
+    ['', 'in your booking or at the desk', 'Your seats move'],
+  ])('promises that the seats follow the flight %j as far as news of it comes', async (flightNo, said, not) => {
+    localStorage.clear()
+    const { root } = await buildTestRoot({ lang: 'en' })
+    root.store(DraftStore).chooseFlight({
+      flightNo,
+      airlineName: '',
+      originCode: 'HKG',
+      originName: 'Hong Kong',
+      takeOff: '',
+      landingTime: '2026-11-21 14:05:00',
+      terminal: 'T1',
+      isManual: flightNo === '',
+      isSample: false,
+    })
+    const { container } = drawWith(root, <HeldRideCard hold={hold} onEdit={undefined} />)
+    expect(container.textContent).toContain(said)
+    expect(container.textContent).not.toContain(not)
   })
 })

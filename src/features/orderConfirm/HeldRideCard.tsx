@@ -63,7 +63,11 @@ export const HeldRideCard = observer(function HeldRideCard({ hold, onEdit }: Hel
       onChange={onEdit}
     >
       {(isPickup
-        ? [t('gather', { time: format.time(fromWallTime(plan.gatherAt)) }), t('later')]
+        ? [
+            t('gather', { time: format.time(fromWallTime(plan.gatherAt)) }),
+            // News of a flight comes by its number: without one no seat moves by itself.
+            t(draft.flight?.flightNo ? 'later' : 'laterUnnumbered'),
+          ]
         : [delivery('waits', { minutes: policy.ride.driverWaitsMinutes })]
       ).map((text) => (
         <Box as="p" key={text} className={styles.later}>

@@ -73,12 +73,13 @@ export const en: LetterWords = {
   },
   next: {
     heading: 'What to do next',
-    walk: (minutes) => `Leave customs and walk ${minutes}\u00a0min to the service desk.`,
+    walk: (minutes) => `From the arrivals exit, walk ${minutes}\u00a0min to the service desk.`,
     showCode: (by) => `Show your ride code at the desk by ${by}.`,
     leaves: (time) => `Your bus leaves at ${time}.`,
     flightLate: (flightNo) =>
       `Flight ${flightNo} late? Your seat moves to the next bus with room, at no extra charge.`,
-    anyFlightLate: 'Flight late? Your seat moves to the next bus with room, at no extra charge.',
+    anyFlightLate:
+      'Flight late? Tap ‘Still in line’ in your booking, or tell the desk: you move to the next bus with room, at no extra charge.',
     fillFirst: (until) => `Add your trip details by ${until}. Then your ride code is ready.`,
     beAtDoor: (window) => `Be ready at your door. The minibus comes between ${window}.`,
     showDriver: 'Show your ride code to the driver.',
@@ -124,7 +125,7 @@ export const en: LetterWords = {
 
 /** Around every letter, in English. */
 export const enHead: LetterheadWords = {
-  help: 'Help',
+  help: 'Contact us',
   helpHours: (hours) => `${hours} Japan time`,
   orReply: 'or reply to this mail',
   separator: ', ',

@@ -72,12 +72,13 @@ export const ja: LetterWords = {
   },
   next: {
     heading: '次にすること',
-    walk: (minutes) => `税関を出て、受付カウンターまで歩いて${minutes}分です。`,
+    walk: (minutes) => `到着口を出て、受付カウンターまで歩いて${minutes}分です。`,
     showCode: (by) => `${by}までに、受付で乗車コードを見せてください。`,
     leaves: (time) => `バスは${time}に出ます。`,
     flightLate: (flightNo) =>
       `${flightNo}便が遅れたら、空きのある次の便にお席を移します。追加料金はありません。`,
-    anyFlightLate: 'フライトが遅れたら、空きのある次の便にお席を移します。追加料金はありません。',
+    anyFlightLate:
+      'フライトが遅れたら、予約の画面で「入国審査中です」を押すか、受付カウンターに伝えてください。空きのある次の便に、追加料金なしでお席を移します。',
     fillFirst: (until) => `${until}までに乗車情報を入力してください。乗車コードが出ます。`,
     beAtDoor: (window) => `お迎え場所でお待ちください。ミニバスは${window}の間に着きます。`,
     showDriver: 'ドライバーに乗車コードを見せてください。',

@@ -72,12 +72,13 @@ export const ko: LetterWords = {
   },
   next: {
     heading: '다음에 할 일',
-    walk: (minutes) => `세관을 나와 서비스 데스크까지 걸어서 ${minutes}분입니다.`,
+    walk: (minutes) => `도착 출구를 나와 서비스 데스크까지 걸어서 ${minutes}분입니다.`,
     showCode: (by) => `${by}까지 데스크에서 탑승 QR을 보여 주십시오.`,
     leaves: (time) => `버스는 ${time}에 출발합니다.`,
     flightLate: (flightNo) =>
       `${flightNo}편이 늦어지면 자리가 있는 다음 버스로 좌석을 옮깁니다. 추가 요금은 없습니다.`,
-    anyFlightLate: '항공편이 늦어지면 자리가 있는 다음 버스로 좌석을 옮깁니다. 추가 요금은 없습니다.',
+    anyFlightLate:
+      '항공편이 늦어지면 예약 화면에서 ‘입국 심사 중’을 누르거나 데스크에 알려 주십시오. 자리가 있는 다음 버스로 추가 요금 없이 옮겨 드립니다.',
     fillFirst: (until) => `${until}까지 탑승 정보를 입력해 주십시오. 그러면 탑승 QR이 나옵니다.`,
     beAtDoor: (window) => `문 앞에서 기다려 주십시오. 미니버스는 ${window} 사이에 도착합니다.`,
     showDriver: '기사에게 탑승 QR을 보여 주십시오.',
@@ -91,7 +92,7 @@ export const ko: LetterWords = {
     attached: '첨부한 캘린더 파일에 이 시각이 들어 있습니다.',
     refund: '환불 진행',
     accepted: '취소를 접수했습니다',
-    sent: '환불을 보냈습니다',
+    sent: '환불을 처리했습니다',
     onStatement: '명세서에 반영',
     about: '쯤',
     statementNote: '카드에 따라 먼저 청구된 뒤 다음 달에 차감될 수 있습니다.',

@@ -43,7 +43,7 @@ export interface LetterWords {
   }
   readonly next: {
     readonly heading: string
-    /** From customs to the desk, in minutes on foot. */
+    /** From the arrivals exit, of domestic flights too, to the desk, in minutes on foot. */
     readonly walk: (minutes: number) => string
     readonly showCode: (by: string) => string
     readonly leaves: (time: string) => string

@@ -69,11 +69,12 @@ export const zhCN: LetterWords = {
   },
   next: {
     heading: '接下来',
-    walk: (minutes) => `出海关后步行${minutes}分钟到服务台。`,
+    walk: (minutes) => `走出到达出口后，步行${minutes}分钟到服务台。`,
     showCode: (by) => `请在${by}前到服务台出示乘车码。`,
     leaves: (time) => `大巴${time}发车。`,
     flightLate: (flightNo) => `${flightNo}航班延误时，座位会改到下一班有空位的大巴，不加收费用。`,
-    anyFlightLate: '航班延误时，座位会改到下一班有空位的大巴，不加收费用。',
+    anyFlightLate:
+      '航班延误时，请在订单中点“还在排队入境”，或告知服务台，即可改到下一班有空位的大巴，不加收费用。',
     fillFirst: (until) => `请在${until}前填写出行信息，填好即得乘车码。`,
     beAtDoor: (window) => `请在上车地点等候，小巴会在${window}之间到达。`,
     showDriver: '请向司机出示乘车码。',

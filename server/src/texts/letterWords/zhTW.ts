@@ -69,11 +69,12 @@ export const zhTW: LetterWords = {
   },
   next: {
     heading: '接下來',
-    walk: (minutes) => `出海關後步行${minutes}分鐘到服務櫃檯。`,
+    walk: (minutes) => `走出抵達出口後，步行${minutes}分鐘到服務櫃檯。`,
     showCode: (by) => `請在${by}前到服務櫃檯出示乘車碼。`,
     leaves: (time) => `巴士${time}發車。`,
     flightLate: (flightNo) => `${flightNo}航班延誤時，座位會改到下一班有空位的巴士，不另收費。`,
-    anyFlightLate: '航班延誤時，座位會改到下一班有空位的巴士，不另收費。',
+    anyFlightLate:
+      '航班延誤時，請在訂單中點「還在排隊入境」，或告知服務櫃檯，即可改到下一班有空位的巴士，不另收費。',
     fillFirst: (until) => `請於${until}以前填寫乘車資料，填好即得乘車碼。`,
     beAtDoor: (window) => `請在上車地點等候，小巴會在${window}之間抵達。`,
     showDriver: '請向司機出示乘車碼。',
@@ -87,7 +88,7 @@ export const zhTW: LetterWords = {
     attached: '附件的行事曆檔案包含以上時間。',
     refund: '退款進度',
     accepted: '已受理取消',
-    sent: '已送出退款',
+    sent: '已辦理退款',
     onStatement: '退款入帳',
     about: '前後',
     statementNote: '依信用卡結帳日，可能先入帳，次月帳單再扣抵。',
@@ -108,7 +109,7 @@ export const zhTW: LetterWords = {
     freeUntil: (moment) => `${moment}（日本時間）以前可免費取消。`,
     getBack: (amount) => `取消後退還${amount}。`,
     getBackWithoutFee: (amount) => `取消後退還${amount}，非日本發行卡手續費恕不退還。`,
-    noRefund: '已過免費取消期限，車費恕不退還。',
+    noRefund: '已過免費取消期限，車資恕不退還。',
   },
   reasonRide: '因您預訂了此行程而寄送，不含廣告。',
 }

@@ -1,0 +1,27 @@
+import { langs, type Lang } from '@noriai/contract/lang'
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { letterWords } from './index'
+
+/** The app's button by which a seat is moved to the next bus with room. */
+const stillInLine: Readonly<Record<Lang, string>> = {
+  ja: '「入国審査中です」',
+  en: '‘Still in line’',
+  'zh-CN': '“还在排队入境”',
+  ko: '‘입국 심사 중’',
+  'zh-TW': '「還在排隊入境」',
+}
+
+describe('the words of letters', () => {
+  test('name the button to who gave no flight number, since no news of the flight moves that seat', () => {
+    for (const lang of langs) {
+      const { anyFlightLate, flightLate } = letterWords[lang].next
+      assert.ok(anyFlightLate.includes(stillInLine[lang]), anyFlightLate)
+      assert.ok(flightLate('JX824').includes('JX824'), lang)
+    }
+  })
+
+  test('send riders of domestic flights, too, the right way to the desk', () => {
+    for (const lang of langs) assert.doesNotMatch(letterWords[lang].next.walk(6), /customs|税関|海关|세관|海關/, lang)
+  })
+})
