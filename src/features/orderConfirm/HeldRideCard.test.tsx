@@ -39,7 +39,7 @@ describe('the ride that is about to be paid', () => {
   it.each([
     ['CX506', 'Your seats move to the next bus with room', 'in your booking or at the desk'],
     ['', 'in your booking or at the desk', 'Your seats move'],
-  ])('promises that the seats follow the flight %j as far as news of it comes', async (flightNo, said, not) => {
+  ])('promises that the seats follow the flight %j as far as news comes', async (flightNo, said, not) => {
     localStorage.clear()
     const { root } = await buildTestRoot({ lang: 'en' })
     root.store(DraftStore).chooseFlight({

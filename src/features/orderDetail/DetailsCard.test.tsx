@@ -52,7 +52,8 @@ describe('all there is to an order', () => {
     expect(rows.every((each) => each.getAttribute('aria-expanded') === 'false')).toBe(true)
     expect(plain(row('All stops').textContent)).toContain('16:38–17:05')
     expect(plain(row('Paid').textContent)).toBe('Paid JPY 6,420Receipt')
-    expect(row('Change or cancel').textContent).toContain('Free now')
+    // Bookings can’t be changed: the row names what can be done instead.
+    expect(row('Rebook, cancel, refund').textContent).toContain('Free now')
     expect(container.textContent).not.toContain('Cancel booking')
   })
 

@@ -22,6 +22,7 @@ describe('the words of letters', () => {
   })
 
   test('send riders of domestic flights, too, the right way to the desk', () => {
-    for (const lang of langs) assert.doesNotMatch(letterWords[lang].next.walk(6), /customs|税関|海关|세관|海關/, lang)
+    for (const lang of langs)
+      assert.doesNotMatch(letterWords[lang].next.walk(6), /customs|税関|海关|세관|海關/, lang)
   })
 })
