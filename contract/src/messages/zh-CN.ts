@@ -226,7 +226,7 @@ export const zhCN: Messages = {
   'coupon.wrongDays': '截止日期不能早于开始日期，也不能是过去的日期。',
 
   'giftCard.notFound': '没有找到该兑换码，请核对。',
-  'giftCard.nameDiffers': '请按护照上的拼写填写姓名。',
+  'giftCard.nameDiffers': '请按护照上的英文拼写填写姓名。',
   'giftCard.used': '该兑换码已使用。',
   'giftCard.expired': '该兑换码已过期。',
   'giftCard.tooManyTries': '尝试次数过多，请{minutes}分钟后重试。',

@@ -38,6 +38,8 @@ describe('who is still in line', () => {
   it('reads that the next bus is in the morning, before the seat moves there and after', async () => {
     const { text } = await drawn(LAST, '2026-11-22 00:25:00', '2026-11-22 06:40:00')
     expect(text()).toContain(MORNING)
+    // After midnight, and on a phone of another zone, it is another night that is tonight.
+    expect(text()).not.toContain('tonight')
     tap(find('button'))
     expect(find('[role=alertdialog]').textContent?.replace(/\u00a0/g, ' ')).toContain(MORNING)
     const buttons = [...document.querySelectorAll('button')]
