@@ -49,7 +49,7 @@ describe('the ward that somebody goes to', () => {
 
   it('is touched on the map of Osaka', async () => {
     await open('KIX')
-    expect(document.body.textContent).toContain('Touch where you stay')
+    expect(document.body.textContent).toContain('Tap where you stay')
     expect(document.body.textContent).not.toContain('Nada-ku')
   })
 
@@ -80,7 +80,7 @@ describe('the ward that somebody goes to', () => {
     const area = { wardCode: nada.wardCode, wardName: nada.wardName, lat: 34.7, lng: 135.25, outline }
     const { onSelect } = await open('UKB', undefined, offers, () => ({ wards: [area] }))
     await act(() => new Promise((resolve) => setTimeout(resolve, 0)))
-    expect(document.body.textContent).toContain('Touch where you stay')
+    expect(document.body.textContent).toContain('Tap where you stay')
     expect(document.body.textContent).toContain('Kobe Airport')
     press(find('[role="radio"]'), 'Enter')
     expect(onSelect).toHaveBeenCalledWith(nada.wardCode)

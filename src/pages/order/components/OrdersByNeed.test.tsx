@@ -135,7 +135,7 @@ describe('the bookings', () => {
 
   it('have a way on where there is none', async () => {
     const { container } = await drawList([])
-    expect(container.textContent).toContain('No rides yet')
+    expect(container.textContent).toContain('No bookings yet')
     expect([...document.querySelectorAll('button')].map(({ textContent }) => textContent)).toEqual([
       'Book a ride',
       'I have a code',
