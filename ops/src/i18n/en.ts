@@ -2251,7 +2251,7 @@ export const en: Readonly<Record<TextKey, string>> = {
   'counter.line.extraLuggage': 'Extra luggage',
   'counter.line.childSeat': 'Child seat',
   'counter.line.instantReduction': 'Discount',
-  'counter.line.partner': 'Partner price',
+  'counter.line.partner': 'Partner discount',
   'counter.line.coupon': 'Coupon',
   'counter.line.foreignCardFee': 'Fee for cards issued outside Japan',
   'counter.total': 'Total',

@@ -2231,7 +2231,7 @@ export const ja = {
   'counter.line.extraLuggage': '追加の荷物',
   'counter.line.childSeat': 'チャイルドシート',
   'counter.line.instantReduction': '割引',
-  'counter.line.partner': '提携先料金',
+  'counter.line.partner': '提携割引',
   'counter.line.coupon': 'クーポン',
   'counter.line.foreignCardFee': '海外発行カード手数料',
   'counter.total': '合計',

@@ -171,7 +171,7 @@ export const rules: Readonly<Record<string, string>> = {
   'operations.bagPlaces.mediumBus.small': 'A medium bus carries {value} of small luggage.',
   'operations.bagPlaces.bus.large': 'A bus carries {value} of large luggage.',
   'operations.bagPlaces.bus.small': 'A bus carries {value} of small luggage.',
-  'operations.minibusChildSeats': 'A minibus has {value} for children who need one of their own.',
+  'operations.minibusChildSeats': 'In a minibus {value} can be fitted with a child seat.',
   'operations.minibusWheelchairs': 'A minibus takes {value} with a folding wheelchair.',
   'operations.changes.maxWaitMinutes':
     'Riders of a departure that does not run are moved to one within {value}.',
