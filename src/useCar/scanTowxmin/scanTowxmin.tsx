@@ -18,6 +18,7 @@ import { useMiniProgramDoor } from '@/features/scan/useMiniProgramDoor'
 import { useBackOnline } from '@/hooks/useBackOnline'
 import { useErrorText } from '@/hooks/useErrorText'
 import { useParams } from '@/hooks/useParams'
+import { useStores } from '@/hooks/useStores'
 import { useT } from '@/hooks/useT'
 import { navigate } from '@/navigation'
 import { leaveFor } from '@/platform/leave'
@@ -30,6 +31,7 @@ function ScanToMiniProgram() {
   const t = useT('scan')
   const common = useT('common')
   const errorText = useErrorText()
+  const { qrSourceDays } = useStores().settings.policy.limits
   const { request, address, load, goOn } = useMiniProgramDoor(useParams(doorParams))
   useEffect(load, [load])
   useBackOnline(load, request.status === 'failed')
@@ -53,7 +55,7 @@ function ScanToMiniProgram() {
             {t(address ? 'door.open' : 'door.none')}
           </Heading>
           <Box as="p" className={styles.lead}>
-            {t(address ? 'door.openText' : 'door.noneText')}
+            {address ? t('door.openText') : t('door.noneText', { days: qrSourceDays })}
           </Box>
           <View className={styles.ways}>
             {address && (
