@@ -258,7 +258,7 @@ export const ko: Messages = {
   'counter.drawerMoved': '그사이 현금이 오갔어요. 다시 세어 주세요.',
   'counter.drawerEmpty': '현금함에 현금이 모자라요.',
   'counter.drawerOpenedLater':
-    '이 현금함은 그날 이후에 열었어요. 현금은 열려 있는 현금함에서 나가요. 이전 현금함에 모자란 금액을 이 현금함에서 채우고 오늘 날짜로 기록해 주세요.',
+    '이 현금함은 그날이 지난 뒤에 열었어요. 현금은 열려 있는 현금함에서 나가요. 이전 현금함에 모자란 금액을 이 현금함에서 채우고 오늘 날짜로 기록해 주세요.',
   'counter.tooLittle': '{yen}엔이 모자라요.',
   'counter.slipNeeded': '단말기 전표 번호를 입력해 주세요.',
   'counter.saleOver': '이미 끝난 판매예요. 처음부터 다시 해 주세요.',

@@ -50,7 +50,7 @@ const onlyGiverCancels = '이 이용권의 취소는 선물한 분만 할 수 �
 const missedRights = (freeUntil: string) =>
   freeUntil
     ? `${freeUntil}(일본 시간)까지는 무료로 취소할 수 있습니다.`
-    : '무료 취소 기한이 지났습니다. 저희 잘못인 경우 예약 화면에서 환불을 신청해 주십시오.'
+    : '무료 취소 기한이 지났습니다. 당사에 책임이 있으면 예약 화면에서 환불을 신청해 주십시오.'
 
 /** Notices in Korean; titles are nouns, so that they suit screens and mails alike. */
 export const ko: NoticeTexts = {

@@ -130,8 +130,20 @@ describe('frequent questions', () => {
       'zh-TW': '非日本發行卡手續費',
     }
     for (const lang of langs)
-      for (const id of ['cancelPickup', 'cancelTransfer', 'tripInfo'] as const)
+      for (const id of ['cancelPickup', 'cancelDropoff', 'cancelTransfer', 'tripInfo'] as const)
         assert.ok(JSON.stringify(faqTexts[lang].questions[id].answer).includes(fee[lang]), `${lang} ${id}`)
+  })
+
+  test('tell of all three directions what holds for who does not travel', () => {
+    const withinCity: Readonly<Record<Lang, string>> = {
+      ja: '区間送迎',
+      en: 'within Osaka',
+      'zh-CN': '点对点接送',
+      ko: '지점 간 이동',
+      'zh-TW': '點對點接送',
+    }
+    for (const lang of langs)
+      assert.ok(JSON.stringify(faqTexts[lang].questions.noShow.answer).includes(withinCity[lang]), lang)
   })
 
   test('quote the figures of the policy they are made for and the reading that is set', () => {

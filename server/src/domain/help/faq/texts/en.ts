@@ -214,7 +214,7 @@ export const texts: FaqTexts = {
     cancelDropoff: {
       question: 'How do I cancel a ride to the airport?',
       answer: [
-        'Open your booking. It’s free while more than {dropoffFreeCancel} remain until your airport arrival. After that there’s no refund. Your booking shows the deadline as a clock time.',
+        'Open your booking. It’s free while more than {dropoffFreeCancel} remain until your airport arrival. After that there’s no refund. The fee for cards issued outside Japan isn’t refunded. Your booking shows the deadline as a clock time.',
       ],
       words: 'cancellation refund fee',
     },
@@ -243,7 +243,7 @@ export const texts: FaqTexts = {
     noShow: {
       question: 'What if I don’t show up?',
       answer: [
-        'From the airport you can cancel free for {pickupCancel} after landing, as long as your ride code wasn’t scanned. To the airport the usual notice applies.',
+        'From the airport you can cancel free for {pickupCancel} after landing, as long as your ride code wasn’t scanned. To the airport and within Osaka the usual notice applies.',
         'After that the booking counts as not travelled and the fare is kept. If we were at fault, request a refund in your booking; you can have an invoice for what you paid.',
       ],
       words: 'no-show missed late overslept',

@@ -195,7 +195,7 @@ export const texts: FaqTexts = {
     cancelDropoff: {
       question: '送机怎么取消？',
       answer: [
-        '打开订单办理。距到达机场时间超过{dropoffFreeCancel}时可免费取消，之后不退款。订单中显示具体的截止时间。',
+        '打开订单办理。距到达机场时间超过{dropoffFreeCancel}时可免费取消，之后不退款。非日本发行信用卡手续费不予退还。订单中显示具体的截止时间。',
       ],
       words: '退款 退订 取消 手续费',
     },
@@ -222,7 +222,7 @@ export const texts: FaqTexts = {
     noShow: {
       question: '没有乘车怎么办？',
       answer: [
-        '接机：只要乘车码未被扫描，落地后{pickupCancel}内可免费取消。送机按一般取消时限处理。',
+        '接机：只要乘车码未被扫描，落地后{pickupCancel}内可免费取消。送机和点对点接送按一般取消时限处理。',
         '之后订单记为“未乘车”，车费不退。如属我方责任，请在订单中申请退款；已付金额可申请日本发票（适格请求书）。',
       ],
       words: '误车 错过 没赶上 迟到',

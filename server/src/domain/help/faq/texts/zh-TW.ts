@@ -203,7 +203,7 @@ export const texts: FaqTexts = {
     cancelDropoff: {
       question: '送機怎麼取消？',
       answer: [
-        '開啟訂單辦理。距離到機場時間超過{dropoffFreeCancel}時可免費取消，之後不退款。訂單中顯示確切的截止時間。',
+        '開啟訂單辦理。距離到機場時間超過{dropoffFreeCancel}時可免費取消，之後不退款。非日本發行卡手續費恕不退還。訂單中顯示確切的截止時間。',
       ],
       words: '退款 退費 取消 手續費',
     },
@@ -230,7 +230,7 @@ export const texts: FaqTexts = {
     noShow: {
       question: '沒有搭到車怎麼辦？',
       answer: [
-        '接機：只要乘車碼尚未掃描，抵達後{pickupCancel}內可免費取消。送機依一般取消時限辦理。',
+        '接機：只要乘車碼尚未掃描，抵達後{pickupCancel}內可免費取消。送機與點對點接送依一般取消時限辦理。',
         '之後訂單記為「未乘車」，車資不退。若屬我方責任，請在訂單中申請退款；已付金額可申請日本發票（適格請求書）。',
       ],
       words: '錯過 沒趕上 遲到 未到',
