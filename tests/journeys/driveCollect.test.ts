@@ -160,7 +160,7 @@ describe('a run to the airport', () => {
     await losesNetwork()
     await pass(minutes)
     await drivesTo(door)
-    await page.getByText(/^入口の\d+ m以内にいる$/).waitFor()
+    await page.getByText(/^入口の\d+m以内にいる$/).waitFor()
     await looksGood()
     await button(page, 'いなかった').click()
     const undo = button(page, /「いなかった」を取り消す$/)

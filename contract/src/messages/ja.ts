@@ -317,7 +317,7 @@ export const ja: Messages = {
   'driver.undoTooLate': '5分を過ぎたため、取り消せません。デスクに連絡してください。',
   'driver.noShowNotCollected': '「いなかった」はお迎えの場所だけで記録できます。',
   'driver.noShowTooEarly': '{dateTime}までお待ちください。',
-  'driver.noShowTooFar': 'お迎えの場所まで{meters} mあります。{max} m以内で記録してください。',
+  'driver.noShowTooFar': 'お迎えの場所まで{meters}mあります。{max}m以内で記録してください。',
   'driver.noShowNotCalled': '先にお客さまへ電話してください。',
   'driver.noShowByDesk': '位置が分からないため、デスクが判断します。電話してください。',
   'driver.notAtRelay': '乗り換え地点で降りたお客さまだけに使えます。',

@@ -309,7 +309,7 @@ export const ko: Messages = {
   'driver.undoTooLate': '5분이 지나 취소할 수 없어요. 데스크에 연락해 주세요.',
   'driver.noShowNotCollected': '모시러 가는 곳에서만 미탑승을 기록할 수 있어요.',
   'driver.noShowTooEarly': '{dateTime}까지 기다려 주세요.',
-  'driver.noShowTooFar': '모시러 가는 곳까지 {meters} m 남았어요. {max} m 안에서 기록해 주세요.',
+  'driver.noShowTooFar': '모시러 가는 곳까지 {meters}m 남았어요. {max}m 안에서 기록해 주세요.',
   'driver.noShowNotCalled': '먼저 손님에게 전화해 주세요.',
   'driver.noShowByDesk': '위치를 알 수 없어 데스크가 결정해요. 데스크에 전화해 주세요.',
   'driver.notAtRelay': '환승 장소에서 버스에서 내린 손님에게만 쓸 수 있어요.',
