@@ -74,7 +74,7 @@ export const ArrivalCard = observer(function ArrivalCard({ arrival }: { arrival:
       {plan.stopNo !== null && plan.stopTotal !== null && plan.stopTotal > 1 && (
         <Box as="p">{t('arrival.stop', { number: plan.stopNo, total: plan.stopTotal })}</Box>
       )}
-      <StopsAway plan={plan} />
+      <StopsAway plan={plan} isFollowed />
       <RideMap plan={plan} />
       <View className="hr bleed" />
       <RideLine model={rideLineModel(plan, words, now)} variant="vertical" label={t('arrival.line')} />

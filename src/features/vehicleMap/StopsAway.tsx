@@ -4,8 +4,14 @@ import { Box } from '@/components/Box/Box'
 import { useT } from '@/hooks/useT'
 import { useHeardVehicle } from './useHeardVehicle'
 
+interface StopsAwayProps {
+  plan: RidePlan | null
+  /** Read by who follows the ride of somebody else. */
+  isFollowed?: boolean
+}
+
 /** How many stops come before theirs by the driver's phone, and near which ward it is. Nothing while no phone says anything. */
-export const StopsAway = observer(function StopsAway({ plan }: { plan: RidePlan | null }) {
+export const StopsAway = observer(function StopsAway({ plan, isFollowed = false }: StopsAwayProps) {
   const t = useT('detail')
   const heard = useHeardVehicle(plan)
   if (!heard) return null
@@ -13,14 +19,16 @@ export const StopsAway = observer(function StopsAway({ plan }: { plan: RidePlan 
   if (stops > 0) {
     return (
       <Box as="p" className="m">
-        {ward === '' ? t('map.stops', { count: stops }) : t('map.stopsNear', { count: stops, ward })}
+        {ward === ''
+          ? t(isFollowed ? 'map.followed.stops' : 'map.stops', { count: stops })
+          : t(isFollowed ? 'map.followed.stopsNear' : 'map.stopsNear', { count: stops, ward })}
       </Box>
     )
   }
   if (mode !== 'minibus' || place === null) return null
   return (
     <Box as="p" className="m">
-      {t('map.next')}
+      {t(isFollowed ? 'map.followed.next' : 'map.next')}
     </Box>
   )
 })
