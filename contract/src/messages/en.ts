@@ -369,7 +369,7 @@ export const en: Messages = {
   'upload.type': 'This kind of file doesn’t work. Choose a JPEG, PNG, WebP or HEIC picture.',
   'upload.tooLarge': 'That picture is too large. {max} MB at most.',
   'upload.tooManyPixels': 'That picture has too many pixels. {max|# megapixel|# megapixels} at most.',
-  'upload.tooMany': 'You can send {max|# picture|# pictures} or {megabytes} MB per day. Try again tomorrow.',
+  'upload.tooMany': 'You can send {max|# picture|# pictures} or {megabytes} MB in 24 hours. Try again later.',
   'upload.failed': 'The picture couldn’t be uploaded. Try again.',
 
   'staff.roleRefused': 'Your role can’t do that. Ask an administrator.',

@@ -369,7 +369,7 @@ export const ja: Messages = {
   'upload.type': 'この形式の画像は使えません。JPEG・PNG・WebP・HEICを選んでください。',
   'upload.tooLarge': '画像が大きすぎます。{max}MBまでです。',
   'upload.tooManyPixels': '画像の画素数が多すぎます。{max}メガピクセルまでです。',
-  'upload.tooMany': '1日に送れる画像は{max}枚、{megabytes}MBまでです。明日またお試しください。',
+  'upload.tooMany': '24時間に送れる画像は{max}枚、{megabytes}MBまでです。時間をおいてお試しください。',
   'upload.failed': '画像を送れませんでした。もう一度お試しください。',
 
   'staff.roleRefused': 'この操作の権限がありません。管理者に頼んでください。',

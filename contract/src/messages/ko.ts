@@ -360,7 +360,7 @@ export const ko: Messages = {
   'upload.type': '쓸 수 없는 형식이에요. JPEG, PNG, WebP, HEIC 사진을 선택해 주세요.',
   'upload.tooLarge': '사진이 너무 커요. {max}MB까지 올릴 수 있어요.',
   'upload.tooManyPixels': '사진의 화소 수가 너무 많아요. {max}메가픽셀까지 올릴 수 있어요.',
-  'upload.tooMany': '사진은 하루에 {max}장, {megabytes}MB까지 올릴 수 있어요. 내일 다시 시도해 주세요.',
+  'upload.tooMany': '사진은 24시간에 {max}장, {megabytes}MB까지 올릴 수 있어요. 나중에 다시 시도해 주세요.',
   'upload.failed': '사진을 올리지 못했어요. 다시 시도해 주세요.',
 
   'staff.roleRefused': '이 작업을 할 권한이 없어요. 관리자에게 요청해 주세요.',

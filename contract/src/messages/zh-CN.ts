@@ -344,7 +344,7 @@ export const zhCN: Messages = {
   'upload.type': '不支持该格式，请选择 JPEG、PNG、WebP 或 HEIC 图片。',
   'upload.tooLarge': '图片过大，最大{max}MB。',
   'upload.tooManyPixels': '图片像素过多，最多{max}百万像素。',
-  'upload.tooMany': '每天最多上传{max}张图片，共{megabytes}MB，请明天再试。',
+  'upload.tooMany': '24小时内最多上传{max}张图片，共{megabytes}MB，请稍后再试。',
   'upload.failed': '图片上传失败，请重试。',
 
   'staff.roleRefused': '权限不足，请联系管理员。',

@@ -344,7 +344,7 @@ export const zhTW: Messages = {
   'upload.type': '不支援這種格式，請選擇 JPEG、PNG、WebP 或 HEIC 圖片。',
   'upload.tooLarge': '圖片過大，最大{max}MB。',
   'upload.tooManyPixels': '圖片像素過多，最多{max}百萬像素。',
-  'upload.tooMany': '每天最多上傳{max}張圖片，共{megabytes}MB，請明天再試。',
+  'upload.tooMany': '24小時內最多上傳{max}張圖片，共{megabytes}MB，請稍後再試。',
   'upload.failed': '圖片上傳失敗，請再試一次。',
 
   'staff.roleRefused': '權限不足，請聯絡管理員。',
