@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { merchantOf, payWith } from '../testing/client'
-import { apiKey, spawnSandbox } from '../testing/spawnSandbox'
+import { apiKey, spawnSandbox } from '../../test/spawnSandbox'
 import { receiveWebhooks } from '../testing/webhookReceiver'
 
 const FOREIGN = '4242 4242 4242 4242'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { merchantOf, payWith } from '../testing/client'
-import { apiKey, spawnSandbox } from '../testing/spawnSandbox'
+import { apiKey, spawnSandbox } from '../../test/spawnSandbox'
 
 const JAPANESE = '4000003920000003'
 const HOUR_MS = 60 * 60 * 1000

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { describe, test } from 'node:test'
-import { apiKey, appOrigin, spawnSandbox } from '../testing/spawnSandbox'
+import { apiKey, appOrigin, spawnSandbox } from '../../test/spawnSandbox'
 import { card, merchantOf, paymentRequest, payWith, typeCard } from '../testing/client'
 import { readUntil } from '../testing/readUntil'
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
-import { spawnSandbox } from '../testing/spawnSandbox'
+import { spawnSandbox } from '../../test/spawnSandbox'
 import { merchantOf, payWith } from '../testing/client'
 import { readUntil } from '../testing/readUntil'
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { createVerify } from 'node:crypto'
 import { describe, test } from 'node:test'
 import type { ThreeDSecure, WechatParams } from '../model'
-import { appOrigin, spawnSandbox } from '../testing/spawnSandbox'
+import { appOrigin, spawnSandbox } from '../../test/spawnSandbox'
 import { merchantOf, payWith } from '../testing/client'
 
 const { origin } = await spawnSandbox({ SANDBOX_WECHAT_APP_ID: 'wx1234567890abcdef' })

@@ -5,7 +5,7 @@ import { describe, test } from 'node:test'
 import { testCards } from '../cards/testCards'
 import { languages } from '../model'
 import { texts } from '../texts/texts'
-import { appOrigin, spawnSandbox, temporaryFolder } from '../testing/spawnSandbox'
+import { appOrigin, spawnSandbox, temporaryFolder } from '../../test/spawnSandbox'
 import { card, merchantOf, payWith, typeCard } from '../testing/client'
 
 const dataDir = temporaryFolder()

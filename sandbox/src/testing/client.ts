@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { apiKey, appOrigin } from './spawnSandbox'
+import { apiKey, appOrigin } from '../../test/spawnSandbox'
 
 interface Refusal {
   readonly code: string

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { createHmac } from 'node:crypto'
 import { test } from 'node:test'
-import { spawnSandbox, temporaryFolder, webhookSecret } from '../testing/spawnSandbox'
+import { spawnSandbox, temporaryFolder, webhookSecret } from '../../test/spawnSandbox'
 import { merchantOf, payWith } from '../testing/client'
 import { readUntil } from '../testing/readUntil'
 import { receiveWebhooks } from '../testing/webhookReceiver'
