@@ -10,6 +10,9 @@ import { reconcilePayments } from '../../jobs/reconcilePayments'
 const [GROSS_JPY, FEE_JPY] = [340_000, 4100]
 const NET_JPY = GROSS_JPY - FEE_JPY
 
+/** No other provider: every run would wait for its ledger until its time is over. */
+const wechatAlone = { PAYMENT_CARD_PROVIDER: 'none', PAYMENT_ALIPAY_PROVIDER: 'none' }
+
 async function pay(server: WechatPayApp) {
   const { data } = await (await buildWechatPayer(server)).inMiniProgram()
   assert.ok(data.wechat)
@@ -34,7 +37,7 @@ const findingsOf = ({ deps: { db } }: WechatPayApp) =>
 
 describe('WeChat’s statements and settlements', () => {
   test('agree with our books, and a payout with the days that it pays out', async () => {
-    const server = await buildWechatPayApp({ env: { WECHATPAY_PAYOUT_DAYS: 'lastIn' } })
+    const server = await buildWechatPayApp({ env: { ...wechatAlone, WECHATPAY_PAYOUT_DAYS: 'lastIn' } })
     await pay(server)
     await pay(server)
     await runNextNoon(server)
@@ -57,7 +60,7 @@ describe('WeChat’s statements and settlements', () => {
   })
 
   test('whose payout is not what its days brought in are found', async () => {
-    const server = await buildWechatPayApp({ env: { WECHATPAY_PAYOUT_DAYS: 'lastIn' } })
+    const server = await buildWechatPayApp({ env: { ...wechatAlone, WECHATPAY_PAYOUT_DAYS: 'lastIn' } })
     await pay(server)
     server.standIn.settlements.settle()
     // Paid on a day that is paid out already: the payout lacks it.
@@ -71,7 +74,7 @@ describe('WeChat’s statements and settlements', () => {
   })
 
   test('whose payouts nobody has explained to us yet are listed, and not compared', async () => {
-    const server = await buildWechatPayApp()
+    const server = await buildWechatPayApp({ env: wechatAlone })
     await pay(server)
     server.standIn.settlements.settle()
     await pay(server)
