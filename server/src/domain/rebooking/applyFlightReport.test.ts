@@ -12,6 +12,7 @@ import { buildTestApp, testNow, type TestApp } from '../../../test/buildTestApp'
 import { buildDeparture, expectSeats } from '../../../test/factories/departures'
 import { buildPaidOrder, buildReadyOrder, stepsOf, storedOrder } from '../../../test/factories/orders'
 import { asking, dropoffRequest, rideFor, rideRequest, type RideRequest } from '../../../test/factories/rides'
+import { takeForSent } from '../../../test/outbox'
 import { notices, orderLog, orders } from '../../infra/db/schema/orders'
 import { departures } from '../../infra/db/schema/departures'
 import { flightReports } from '../../infra/db/schema/staff'
@@ -344,6 +345,7 @@ describe('a seat follows its flight', async () => {
   })
 
   test('is taken by somebody after its flight was cancelled: they are notified once, and its giver not again', async () => {
+    await takeForSent(server)
     const landing = '2026-12-23 18:00:00'
     const giver = await buildPaidOrder(server, { ride: onFlight('CX521', landing) })
     await report(server, 'CX521', landing, { status: 'cancelled' })
@@ -442,6 +444,7 @@ describe('a seat follows its flight', async () => {
     ],
   ] as const) {
     test(`of a ${name}: a cancellation is taken back when the flight is to come after all, and a second one is reported`, async () => {
+      await takeForSent(server)
       const { id } = await buildReadyOrder(server, { ride })
       const news = async (status: 'cancelled' | 'onTime') => {
         server.clock.advance(5 * msPerMinute)

@@ -9,7 +9,7 @@ import { buildAccount } from '../../../test/accounts'
 import { buildTestApp, testNow } from '../../../test/buildTestApp'
 import { buildOrder, buildReadyOrder, pay, stepsOf, storedOrder } from '../../../test/factories/orders'
 import { asking, dropoffRequest } from '../../../test/factories/rides'
-import { sentTo } from '../../../test/outbox'
+import { sentTo, takeForSent } from '../../../test/outbox'
 import { coupons } from '../../infra/db/schema/coupons'
 import { notices, orders, refundRequests, refunds } from '../../infra/db/schema/orders'
 import { seatClaims } from '../../infra/db/schema/seats'
@@ -250,6 +250,7 @@ describe('staff', async () => {
     const request = { orderId: made.id, pieces: 1, currency: 'JPY' as const, payPrice: 172_000 }
     const { data: bags } = await server.call(addLuggageOrder, request, asking(made.token))
     await pay(server, bags.id)
+    await takeForSent(server)
     await fail(bags.id)
     const rows = await db.select().from(notices).where(eq(notices.orderId, bags.id))
     const ofTheEnd = rows.filter(({ kind }) => kind !== 'luggagePaid')
