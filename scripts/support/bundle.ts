@@ -91,11 +91,21 @@ export async function bundleRelease(files: readonly string[], outdir: string): P
   })
 }
 
+/** How tests are bundled. */
+interface TestBundling {
+  /** Their passwords are hashed at a cost of nearly nothing: see `server/test/quickPasswords`. */
+  readonly quickPasswords: boolean
+}
+
 /**
  * Bundles test files into `folder`, all from the root, what several use once. @returns the bundles, one for each file, in
  * their order, which is that of their paths too: Node's runner begins with the first by name.
  */
-export async function bundleTests(files: readonly string[], folder: string): Promise<string[]> {
+export async function bundleTests(
+  files: readonly string[],
+  folder: string,
+  { quickPasswords }: TestBundling,
+): Promise<string[]> {
   const outdir = path.join(root, folder)
   await Promise.all(threads.map(bundleOf))
   rmSync(outdir, { recursive: true, force: true })
@@ -111,7 +121,7 @@ export async function bundleTests(files: readonly string[], folder: string): Pro
     splitting: true,
     chunkNames: 'shared/[name]-[hash]',
     outExtension: { '.js': '.mjs' },
-    plugins: [packagesAreFound, filesKeepTheirPlace(whole)],
+    plugins: [...(quickPasswords ? [passwordsAreQuick] : []), packagesAreFound, filesKeepTheirPlace(whole)],
   })
   return files.map((file, index) => path.join(folder, placeOf(index), `${withoutEnding(file)}.mjs`))
 }
@@ -158,6 +168,20 @@ const packagesAreFound: Plugin = {
     })
   },
 }
+
+const quickPasswordsFile = path.join(root, 'server/test/quickPasswords.ts')
+
+/** Before packages are found: what hashes passwords is the double, which alone has the package. */
+const passwordsAreQuick: Plugin = {
+  name: 'passwords-are-quick',
+  setup({ onResolve }) {
+    onResolve({ filter: /^@node-rs\/argon2$/ }, (args) => {
+      const isResolving: boolean = args.pluginData === FOUND
+      return isResolving || args.importer === quickPasswordsFile ? undefined : { path: quickPasswordsFile }
+    })
+  },
+}
+
 /** In pieces: this file is bundled too, with the tests that start programs. */
 const OWN_URL = ['import', 'meta', 'url'].join('.')
 

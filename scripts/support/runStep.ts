@@ -55,7 +55,7 @@ async function commandOf(step: Step, only?: readonly string[]): Promise<string> 
   if ('command' in step) return step.command
   const summary = fileOf(step, 'json')
   if ('jest' in step) return `npm run --silent test:app -- --json --outputFile=${summary}`
-  const { name, tests, groups, atOnce, first = [], chosen, flags = '' } = step
+  const { name, tests, groups, atOnce, first = [], chosen, flags = '', quickPasswords = false } = step
   const files = groups === undefined || only ? testFilesIn(tests) : writeTestGroups(name, tests, groups)
   const placeOf = (file: string) => {
     const place = first.indexOf(path.basename(file, '.test.ts'))
@@ -67,7 +67,7 @@ async function commandOf(step: Step, only?: readonly string[]): Promise<string> 
   const run = files
     .filter((file) => named.size === 0 || named.has(path.parse(file).name))
     .sort((a, b) => placeOf(a) - placeOf(b))
-  const bundles = await bundleTests(run, path.join('.cache', 'test-bundles', name))
+  const bundles = await bundleTests(run, path.join('.cache', 'test-bundles', name), { quickPasswords })
   const reporters = `--test-reporter=spec --test-reporter-destination=stdout --test-reporter=./scripts/support/summaryReporter.mjs --test-reporter-destination=stderr`
   return `NORIAI_TEST_SUMMARY=${summary} node --enable-source-maps --test ${reporters} --test-concurrency=${atOnce} ${flags} ${bundles.join(' ')}`
 }

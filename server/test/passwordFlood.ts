@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { hashPassword } from '../src/domain/identity'
+import { holdPasswords } from './quickPasswords'
 
 const STRANGERS_PASSWORD = 'Umeda-2026'
 /** Tries while strangers keep every place of those who wait, for each that is to be left unlooked at. */
@@ -21,6 +22,8 @@ const isFull = () =>
 /** Does something while strangers keep every place of the passwords that wait; afterwards those who came before are served first. */
 export async function inFlood<Result>(work: () => Promise<Result>): Promise<Result> {
   const flood = { isFull: false, isOver: false }
+  // Those that are hashed at the product's cost keep their places by themselves.
+  const letGo = holdPasswords()
   const strangers = (async () => {
     while (!flood.isOver) {
       hashPassword(STRANGERS_PASSWORD).catch(() => {
@@ -34,6 +37,7 @@ export async function inFlood<Result>(work: () => Promise<Result>): Promise<Resu
     return await work()
   } finally {
     flood.isOver = true
+    letGo()
     await strangers
     // A refusal is there at once: without a turn of the event loop nobody who waits would be served.
     while (await isFull()) await setImmediate()

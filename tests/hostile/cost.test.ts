@@ -186,6 +186,10 @@ async function costOf(call: Call, request: Request, mostMs: number): Promise<num
   return least
 }
 
+test('a password costs what OWASP recommends', async () => {
+  assert.match(await hashPassword('Kansai-2026'), /^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+})
+
 describe('hostile input', () => {
   test('costs no more than 50 ms a request, and others are answered meanwhile', async (t) => {
     const endsAt = performance.now() + BUDGET_MS
