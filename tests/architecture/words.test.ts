@@ -45,13 +45,25 @@ function namesAndComments(text: string): Found[] {
   return found
 }
 
+const partsOfNames = /[A-Z]?[a-z]+|[A-Z]+(?![a-z])/g
+const wordsOfProse = /[A-Za-z]+/g
+
 /** `askedAt` → asked, At; a comment → its words, code in backticks left out. */
 function wordsOf({ kind, text }: Found): string[] {
-  if (kind === 'name') return text.match(/[A-Z]?[a-z]+|[A-Z]+(?![a-z])/g) ?? []
-  return text.replace(/`[^`]*`/g, '').match(/[A-Za-z]+/g) ?? []
+  if (kind === 'name') return text.match(partsOfNames) ?? []
+  return text.replace(/`[^`]*`/g, ' ').match(wordsOfProse) ?? []
+}
+
+/** Whether a text has an avoided word anywhere, be it in a string: one that has none need not be parsed, which takes far longer. */
+function mayAvoid(text: string): boolean {
+  const words = new Set([...(text.match(partsOfNames) ?? []), ...(text.match(wordsOfProse) ?? [])])
+  return [...words].some((word) =>
+    [...avoidedWords, ...avoidedInNames].some((avoided) => avoided.word.test(word)),
+  )
 }
 
 function avoidedIn(text: string): string[] {
+  if (!mayAvoid(text)) return []
   return namesAndComments(text)
     .filter((found) => found.kind === 'comment' || !namesOnTheWire.includes(found.text))
     .flatMap((found) => {

@@ -48,11 +48,20 @@ function pathOf(from: string, specifier: string): string | undefined {
 
 const endings = ['', '.ts', '.tsx', '.h5.ts', '.h5.tsx', '.weapp.ts', '.weapp.tsx', '/index.ts', '/index.tsx']
 
+/** Whether a file is there, by its path: each import is tried under several endings, and many files import the same. */
+const lookedFor = new Map<string, boolean>()
+
+function isThere(file: string): boolean {
+  const found = lookedFor.get(file) ?? existsSync(path.join(root, file))
+  lookedFor.set(file, found)
+  return found
+}
+
 /** The files that a specifier may resolve to: with platform twins, each of them. */
 export function resolveImport(
   from: string,
   specifier: string,
-  exists: (file: string) => boolean = (file) => existsSync(path.join(root, file)),
+  exists: (file: string) => boolean = isThere,
 ): string[] {
   const target = pathOf(from, specifier)
   if (target === undefined) return []
@@ -116,10 +125,17 @@ export function specifiersIn(text: string): Specifier[] {
   return found
 }
 
+/** What each file imports, by its path: tests ask for the same rooms several times. */
+const parsed = new Map<string, readonly Specifier[]>()
+
+function specifiersOfFile(file: string): readonly Specifier[] {
+  const found = parsed.get(file) ?? specifiersIn(readFileSync(path.join(root, file), 'utf8'))
+  parsed.set(file, found)
+  return found
+}
+
 function specifiersOf(files: readonly string[]): (Specifier & { readonly from: string })[] {
-  return files.flatMap((from) =>
-    specifiersIn(readFileSync(path.join(root, from), 'utf8')).map((each) => ({ ...each, from })),
-  )
+  return files.flatMap((from) => specifiersOfFile(from).map((each) => ({ ...each, from })))
 }
 
 function importsOf(files: readonly string[]): Import[] {
