@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { after, describe, test } from 'node:test'
 import { productionEnvironment } from '../../server/test/productionEnvironment'
+import { bundleRelease } from './bundle'
 import { root } from './root'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'noriai-doctor-'))
@@ -16,8 +17,15 @@ const secrets = {
   SERVER_SECRET: 'c0ffee5c0f7be1d29a48c36e10f2a7b4',
 }
 
-function doctor(env: Readonly<Record<string, string>>) {
-  const { status, stdout } = spawnSync('node', ['--import', 'tsx', 'scripts/doctor.ts'], {
+/** As the command runs it. */
+const asCommand = ['--import', 'tsx', 'scripts/doctor.ts']
+const bundles = path.join(root, 'server/dist')
+await bundleRelease(['scripts/doctor.ts'], bundles)
+/** As a release has it: translated once, not by every run. */
+const asBundle = [path.join(bundles, 'doctor.mjs')]
+
+function doctor(env: Readonly<Record<string, string>>, words: readonly string[] = asBundle) {
+  const { status, stdout } = spawnSync('node', words, {
     cwd: root,
     encoding: 'utf8',
     env: {
@@ -34,7 +42,7 @@ function doctor(env: Readonly<Record<string, string>>) {
 
 describe('npm run doctor', () => {
   test('says of each part what is missing, ends with 1, and prints no secret', () => {
-    const { status, lines, stdout } = doctor(secrets)
+    const { status, lines, stdout } = doctor(secrets, asCommand)
     assert.equal(status, 1)
     const missing = lines.filter((line) => line.startsWith('missing'))
     for (const name of [
