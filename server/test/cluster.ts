@@ -28,6 +28,8 @@ const LOCK_STALE_MS = 120_000
 /** So often its holder says that it is at work: initdb alone, during which it has no turn, takes a slow machine half a minute. */
 const LOCK_RENEWED_EVERY_MS = 10_000
 const LOCK_POLL_MS = 25
+/** Most of a hundred databases at a time live for less than a minute: each would be looked through for what is to be vacuumed. */
+const settings = { autovacuum_naptime: '5min' }
 const SEEDED_AT = Date.parse('2026-01-01T00:00:00+09:00')
 
 /** Joins the cluster, starting it and making the template when this process is the first to need them. */
@@ -77,7 +79,7 @@ async function dropLeftovers(keeper: pg.Client): Promise<void> {
 }
 
 async function startOrRenew(): Promise<EmbeddedPostgres> {
-  const options = { folder: clusterFolder, port: 0, durable: false, shared: true }
+  const options = { folder: clusterFolder, port: 0, durable: false, shared: true, settings }
   try {
     return await startEmbedded(options)
   } catch {
