@@ -21,6 +21,8 @@ const noFullDisk = existsSync(FULL_DISK) ? false : 'this system has no device th
 describe('the server as a program', async () => {
   const { url: database } = await testDatabase()
   const env = { NODE_ENV: 'test', PORT: '0', DATABASE_URL: database, H5_DIR: '.cache/no-such-build' }
+  /** Where nothing is asked of it but how it starts and stops: it makes no index of all places, and runs no job at its start. */
+  const light = { ...env, DEV_CLOCK: '1' }
 
   test('stops with a sentence when a setting is bad', async () => {
     const { exited, output } = start({ ...env, PORT: 'eighty' })
@@ -45,7 +47,7 @@ describe('the server as a program', async () => {
       status: 200,
       body: { ...account, payouts_enabled: true },
     }))
-    const { child, url, output } = start({ ...env, ...stripeEnv(stripe.url) })
+    const { child, url, output } = start({ ...light, ...stripeEnv(stripe.url) })
     assert.ok(await url, output())
     for (let looks = 0; looks < 200 && !output().includes('Stripe'); looks += 1) await sleep(50)
     child.kill('SIGTERM')
@@ -61,15 +63,18 @@ describe('the server as a program', async () => {
     await new Promise<void>((resolve) => other.listen(0, 'localhost', resolve))
     const address = other.address()
     const port = typeof address === 'object' ? address?.port : undefined
-    const { exited, output } = start({ ...env, PORT: String(port) })
+    const { exited, output } = start({ ...light, PORT: String(port) })
     assert.equal(await exited, 1)
     assert.equal(output().trim().split('\n').pop(), `PORT ${port} is taken by another program.`)
     other.close()
   })
 
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+  for (const [signal, settings] of [
+    ['SIGTERM', env],
+    ['SIGINT', light],
+  ] as const) {
     test(`answers what it was asked before it stops at ${signal}`, async () => {
-      const { child, exited, url, output } = start(env)
+      const { child, exited, url, output } = start(settings)
       const origin = await url
       assert.ok(origin, output())
       assert.equal((await fetch(`${origin}/readyz`)).status, 200)
@@ -83,7 +88,7 @@ describe('the server as a program', async () => {
   }
 
   test('says that it is not ready for a while before it listens no more, and keeps no connection meanwhile', async (context) => {
-    const { child, url, output } = start({ ...env, DRAIN_MS: String(LONG_DRAIN_MS) })
+    const { child, url, output } = start({ ...light, DRAIN_MS: String(LONG_DRAIN_MS) })
     context.after(() => child.kill('SIGKILL'))
     const origin = await url
     assert.ok(origin, output())
@@ -103,7 +108,7 @@ describe('the server as a program', async () => {
   })
 
   test('listens no more, and ends, once that while is over', async () => {
-    const { child, exited, url, output } = start({ ...env, DRAIN_MS: String(DRAIN_MS) })
+    const { child, exited, url, output } = start({ ...light, DRAIN_MS: String(DRAIN_MS) })
     const origin = await url
     assert.ok(origin, output())
     const stopsFrom = performance.now()
@@ -127,7 +132,7 @@ describe('the server as a program', async () => {
   })
 
   test('answers, and stops, while its log is on a full disk', { skip: noFullDisk }, async () => {
-    const { child, exited, url } = start(env, { log: openSync(FULL_DISK, 'w') })
+    const { child, exited, url } = start(light, { log: openSync(FULL_DISK, 'w') })
     const origin = await url
     assert.ok(origin)
     for (let requests = 0; requests < 3; requests += 1) {
@@ -142,7 +147,7 @@ describe('the server as a program', async () => {
   })
 
   test('stops when the program that started it is gone', async () => {
-    const { child, exited, url, output } = start(env)
+    const { child, exited, url, output } = start(light)
     assert.ok(await url, output())
     child.disconnect()
     assert.equal(await exited, 0)
