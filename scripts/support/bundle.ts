@@ -91,6 +91,16 @@ export async function bundleRelease(files: readonly string[], outdir: string): P
   })
 }
 
+/**
+ * The bundle of a command such as `scripts/doctor.ts`, as a release has it but in this checkout: for tests that run one often, of which each
+ * would translate the server's files again. @returns its whole path
+ */
+export async function bundleOfCommand(file: string): Promise<string> {
+  const folder = path.join(root, 'server/dist')
+  await bundleRelease([file], folder)
+  return path.join(folder, nameOf(file))
+}
+
 /** How tests are bundled. */
 interface TestBundling {
   /** Their passwords are hashed at a cost of nearly nothing: see `server/test/quickPasswords`. */

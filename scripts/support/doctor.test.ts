@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { after, describe, test } from 'node:test'
 import { productionEnvironment } from '../../server/test/productionEnvironment'
-import { bundleRelease } from './bundle'
+import { bundleOfCommand } from './bundle'
 import { root } from './root'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'noriai-doctor-'))
@@ -19,10 +19,8 @@ const secrets = {
 
 /** As the command runs it. */
 const asCommand = ['--import', 'tsx', 'scripts/doctor.ts']
-const bundles = path.join(root, 'server/dist')
-await bundleRelease(['scripts/doctor.ts'], bundles)
-/** As a release has it: translated once, not by every run. */
-const asBundle = [path.join(bundles, 'doctor.mjs')]
+/** As a release has it. */
+const asBundle = [await bundleOfCommand('scripts/doctor.ts')]
 
 function doctor(env: Readonly<Record<string, string>>, words: readonly string[] = asBundle) {
   const { status, stdout } = spawnSync('node', words, {

@@ -5,17 +5,24 @@ import { rmSync } from 'node:fs'
 import path from 'node:path'
 import { after, describe, test } from 'node:test'
 import { addDays, calendarDateOf, msPerHour } from '@noriai/contract/time'
+import { bundleOfCommand } from '../../scripts/support/bundle'
 import { makeMonths } from '../../server/src/infra/db/months'
 import { buildTestApp, type TestApp } from '../../server/test/buildTestApp'
 import { emptyDatabase } from '../../server/test/database'
 import { buildOrder, buildPaidOrder } from '../../server/test/factories/orders'
 import { dropoffRequest } from '../../server/test/factories/rides'
-import { drill } from '../support/restoreDrill'
+import { asCommand, runDrill } from '../support/restoreDrill'
 import { scratch } from './support'
 
 /** So long ago the copy was made: what is unpaid in it ran out since, and no job ended it. */
 const COPY_AGE_HOURS = 12
 const HOURS_PER_DAY = 24
+
+/** As a release has it. */
+const asBundle = [await bundleOfCommand('scripts/restore-drill.ts')]
+
+const drill = (environment: Readonly<Record<string, string>>, ...words: string[]) =>
+  runDrill([...asBundle, ...words], environment)
 
 /** Sound books of some hours ago, with an order that was paid and one that waits for its payment. */
 async function booksOf(hoursAgo: number): Promise<TestApp> {
@@ -77,7 +84,7 @@ describe('the restore drill', async () => {
   const url = server.deps.directUrl
 
   test('takes a sound copy as of the moment that it was made, and not one whose books are broken', async () => {
-    const sound = drill({ DRILL_DATABASE_URL: url })
+    const sound = runDrill(asCommand, { DRILL_DATABASE_URL: url })
     assert.equal(sound.status, 0, sound.text)
     assert.match(sound.text, /What happened last in the copy is 72\d minutes old[^]*can be used/)
     for (const statement of waitingRun) await server.database.pool.query(statement)
