@@ -83,12 +83,20 @@ if (process.argv.includes('--resume')) {
   }
 }
 
-const isEarly = ({ late, alone }: Step) => late === undefined && !alone
+/** What fills waits for what it fills, where that is still to come. */
+const isEarly = ({ late, alone, fills }: Step) =>
+  late === undefined &&
+  !alone &&
+  !(fills && [...waiting, ...running.keys()].some((step) => step.alone === 'mostly'))
 
 /** What may begin beside what runs: late steps after the early ones, steps that are alone after all others. */
 function nextStep(): Step | undefined {
-  if ([...running.keys()].some(({ alone }) => alone)) return undefined
   const ready = waiting.filter(({ needs = [] }) => needs.every((name) => outcomes.get(name)?.ok))
+  const alone = [...running.keys()].find((step) => step.alone)
+  if (alone) {
+    const isFilled = alone.alone !== 'mostly' || [...running.keys()].some(({ fills }) => fills)
+    return isFilled ? undefined : ready.find(({ fills }) => fills)
+  }
   const aside = ready.find((step) => step.aside)
   if (aside) return aside
   const beside = [...running.keys()].filter((step) => !step.aside)
@@ -97,7 +105,7 @@ function nextStep(): Step | undefined {
   if (early || beside.some(isEarly)) return early
   const measures = beside.some(({ late }) => late === 'measures')
   const late = ready.find((step) => step.late !== undefined && !(measures && step.late === 'measures'))
-  return late ?? (running.size === 0 ? ready[0] : undefined)
+  return late ?? (running.size === 0 ? (ready.find(({ fills }) => !fills) ?? ready[0]) : undefined)
 }
 
 // A test run that is stopped takes with it what it started.

@@ -28,8 +28,13 @@ export type Step = Work & {
   readonly needs?: readonly string[]
   /** Begins after all steps before it that are not late; of steps that measure time one runs at a time. */
   readonly late?: 'measures' | 'works'
-  /** Uses both cores by itself: runs with nothing beside it, after all others. */
-  readonly alone?: true
+  /**
+   * Uses both cores by itself: runs with nothing beside it, after all others. `mostly`: it waits half of its time, in which what only
+   * computes does no harm.
+   */
+  readonly alone?: true | 'mostly'
+  /** Only computes, and nothing in it has to be answered soon: runs at the lowest priority beside what is mostly alone, one at a time. */
+  readonly fills?: true
   /** Waits most of its time: runs beside whatever runs, but for what is alone, and takes the place of nothing. */
   readonly aside?: true
   /** How much of the whole it is, in words, and what runs the rest: printed, so that a part is not taken for the whole. */
@@ -116,6 +121,9 @@ const weapp: Step = {
   needs: ['build:weapp', 'browser'],
 }
 
+/** In the whole sizes other Nodes wait for these, and build into the folders that journeys use. */
+const fills: Pick<Step, 'fills'> = isWhole ? {} : { fills: true }
+
 /** The first that is ready goes next: what takes long and what others wait for comes early, so that all lanes end together. */
 export const steps: readonly Step[] = [
   { name: 'model', tests: ['tests/model'], atOnce: 1, aside: true },
@@ -124,11 +132,11 @@ export const steps: readonly Step[] = [
   { name: 'build:ops', command: npm('build:ops') },
   { name: 'build:drive', command: npm('build:drive') },
   { name: 'format', command: npm('format:check') },
-  { name: 'unused', command: npm('unused') },
+  { name: 'unused', command: npm('unused'), ...fills },
   { name: 'i18n', command: npm('i18n:check') },
   { name: 'architecture', tests: ['tests/architecture', 'scripts'], atOnce: 2 },
   { name: 'contract', tests: ['contract/src'], groups: 2, atOnce: 2 },
-  { name: 'lint', command: npm('lint') },
+  { name: 'lint', command: npm('lint'), ...fills },
   { name: 'build:weapp', command: `NORIAI_TEST_BUILD=1 ${npm('build:weapp')}`, needs: ['build:h5'] },
   weapp,
   {
@@ -144,7 +152,7 @@ export const steps: readonly Step[] = [
   { name: 'types', command: `TSC_FLAGS=--singleThreaded ${npm('typecheck')}` },
   { name: 'deploy', tests: ['tests/deploy'], atOnce: 1 },
   { name: 'release', tests: ['tests/release'], atOnce: 1, needs: ['build:h5', 'build:ops', 'build:drive'] },
-  { name: 'app', jest: true },
+  { name: 'app', jest: true, ...fills },
   { name: 'ops', tests: ['ops/src'], atOnce: 2 },
   { name: 'drive', tests: ['drive/src'], atOnce: 2 },
   { name: 'sandbox', tests: ['sandbox/src'], groups: 2, atOnce: 2 },
@@ -199,7 +207,7 @@ export const steps: readonly Step[] = [
     ],
     ...(isWhole ? {} : { chosen: mainJourneys }),
     needs: ['build:h5', 'build:ops', 'build:drive', 'browser'],
-    alone: true,
+    alone: 'mostly',
     secondTry: true,
   },
   {

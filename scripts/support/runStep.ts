@@ -78,8 +78,10 @@ export async function runStep(step: Step, only?: readonly string[]): Promise<Out
   mkdirSync(logFolder, { recursive: true })
   rmSync(fileOf(step, 'json'), { force: true })
   const log = createWriteStream(fileOf(step, 'log'))
+  const shell = ['bash', '-c', withTimes(step, await commandOf(step, only))]
+  const [program = '', ...words] = step.fills ? ['nice', '-n', '19', ...shell] : shell
   // A group of its own: what a runner started ends with it.
-  const child = spawn('bash', ['-c', withTimes(step, await commandOf(step, only))], {
+  const child = spawn(program, words, {
     cwd: root,
     env: { ...process.env, FORCE_COLOR: '0', NO_COLOR: '1' },
     stdio: 'pipe',
