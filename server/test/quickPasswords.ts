@@ -18,7 +18,7 @@ export async function hash(password: string): Promise<string> {
 /** Lets no password be hashed any more until what it answers is called; without effect where the package itself is used. */
 export function holdPasswords(): () => void {
   let letGo: () => void = () => undefined
-  held = new Promise((resolve) => {
+  held = new Promise<void>((resolve) => {
     letGo = resolve
   })
   return () => {
