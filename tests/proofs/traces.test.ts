@@ -120,9 +120,7 @@ describe('traces of a server', () => {
     const isReported = () => readFileSync(programLog('server'), 'utf8').includes('traces could not be sent')
     const rides = () => traveller.pickup(toWallTime(Date.now() + 86_400_000))
     await rides()
-    await until('the log says so', WRITTEN_WITHIN_MS, () =>
-      Promise.resolve(isReported() ? true : undefined),
-    )
+    await until('the log says so', WRITTEN_WITHIN_MS, () => Promise.resolve(isReported() ? true : undefined))
     await rides()
     assert.equal(await product.restartServer(), 0)
   })
