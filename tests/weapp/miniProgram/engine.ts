@@ -26,6 +26,16 @@ interface Module {
 
 type ModuleFunction = (require: (id: string) => unknown, module: Module, exports: unknown) => void
 
+/** Each file of the package as it is compiled once for all phones of a test file: its functions stay so, too. */
+const scripts = new Map<string, vm.Script>()
+
+function scriptOf(file: string): vm.Script {
+  const source = () => `(function (require, module, exports) {${readFileSync(file, 'utf8')}\n})`
+  const script = scripts.get(file) ?? new vm.Script(source(), { filename: file })
+  scripts.set(file, script)
+  return script
+}
+
 /** Runs the files of the built mini-program, each once. */
 export class Engine {
   private readonly context: vm.Context
@@ -57,8 +67,7 @@ export class Engine {
     if (!existsSync(full)) throw new Error(`module '${file}.js' is not defined`)
     const module: Module = { exports: {} }
     this.modules.set(file, module)
-    const source = `(function (require, module, exports) {${readFileSync(full, 'utf8')}\n})`
-    const body = vm.runInContext(source, this.context, { filename: full }) as ModuleFunction
+    const body = scriptOf(full).runInContext(this.context) as ModuleFunction
     const require = (id: string) =>
       this.run(path.posix.join(path.posix.dirname(file), id).replace(/\.js$/, ''))
     body(require, module, module.exports)
