@@ -87,7 +87,7 @@ const testEnvironment = {
 
 /** Where a provider that is asked may be. */
 const providerUrls = ['PAYMENT_API_URL', 'STRIPE_API_URL', 'WECHATPAY_API_URL']
-/** Where nobody is, every question goes without an answer, however long it waits: jobs ask several. */
+/** Where none is, every question goes without an answer, however long it waits: jobs ask several. */
 const withoutProvider = { PAYMENT_WITHIN_MS: '500' }
 
 let searchData: Promise<SearchData> | undefined

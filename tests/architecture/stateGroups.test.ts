@@ -48,8 +48,12 @@ function comparedIn(chain: ts.BinaryExpression): string[][] {
   return [...groups.values()]
 }
 
+/** A state as a text of its own: where there are not two of them there is no group, and nothing to parse. */
+const quotedState = new RegExp(`(['"])(?:${[...states].join('|')})\\1`, 'g')
+
 /** Lists of states, and chains of comparisons with them. */
 function groupsIn(text: string): Group[] {
+  if ((text.match(quotedState) ?? []).length < 2) return []
   const source = ts.createSourceFile('file.tsx', text, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX)
   const found: Group[] = []
   const look = (node: ts.Node) => {
