@@ -30,7 +30,11 @@ export async function expectSameJournal(context: ModelContext): Promise<void> {
     ({ paidAmountJpy, giftJpy }) => paidAmountJpy - giftJpy,
   )
   const fees = await readFees(context)
-  const feesBy = (way: CounterWay) => sumOf(fees.filter((fee) => fee.way === way), () => INVOICE_FEE_JPY)
+  const feesBy = (way: CounterWay) =>
+    sumOf(
+      fees.filter((fee) => fee.way === way),
+      () => INVOICE_FEE_JPY,
+    )
   const own: JournalSums = {
     sold,
     surplus: sumOf(charged, ({ amountJpy }) => amountJpy) - sold,
@@ -110,7 +114,9 @@ async function readFees(context: ModelContext) {
     way: CounterWay
     slip: string
     jpy: string
-  }>(`select invoice_id as invoice, way, slip, amount_jpy as jpy from counter_entries where invoice_id is not null`)
+  }>(
+    `select invoice_id as invoice, way, slip, amount_jpy as jpy from counter_entries where invoice_id is not null`,
+  )
   for (const [invoice, taken] of context.fees) {
     const kept = rows
       .filter((each) => each.invoice === invoice)

@@ -17,7 +17,10 @@ describe('what parties need', () => {
   test('takes of the places that are few one for its wheelchair and one for each child on a seat of its own', () => {
     const needs = ['wheelchair', 'pushchair', 'walkingHelp'] as const
     assert.deepEqual(scarcePlacesOf({ childSeats: 2, needs }), { childSeats: 2, wheelchairs: 1 })
-    assert.deepEqual(scarcePlacesOf({ childSeats: 0, needs: ['pushchair'] }), { childSeats: 0, wheelchairs: 0 })
+    assert.deepEqual(scarcePlacesOf({ childSeats: 0, needs: ['pushchair'] }), {
+      childSeats: 0,
+      wheelchairs: 0,
+    })
   })
 
   test('is carried, all but a wheelchair that does not fold', () => {

@@ -64,9 +64,6 @@ describe('what drivers who had the phone before left on it', () => {
     assert.equal(written({ ...help, reason: 'accident', minutes: 0 }), '20261125-ocat-1530 B 事故')
     assert.equal(written(door), '20261125-ocat-1530 B hotel:nikko 西口 工事中')
     const point = { lat: 34.7003, lng: 135.4956 }
-    assert.equal(
-      written({ ...door, point }),
-      '20261125-ocat-1530 B hotel:nikko 34.7003,135.4956 西口 工事中',
-    )
+    assert.equal(written({ ...door, point }), '20261125-ocat-1530 B hotel:nikko 34.7003,135.4956 西口 工事中')
   })
 })

@@ -21,7 +21,7 @@ export function planWithNeeds(problem: DispatchProblem): DispatchPlan | undefine
     )
   const isSeated = (placed: DispatchProblem['parties']) => {
     const missing = missingPlaces(fleet, placed)
-    return scarcePlaceKinds.every((kind) => missing[kind] === 0)
+    return scarcePlaceKinds.every((scarce) => missing[scarce] === 0)
   }
   const fitting = firstPlan(problem, upTo(mostPlaces(fleet)), ({ minibuses }) =>
     isSeated(

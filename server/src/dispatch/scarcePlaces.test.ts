@@ -162,11 +162,7 @@ describe('placing parties with children and wheelchairs, whatever comes', () => 
   }
 
   /** Whether there is any way at all, by trying them all. */
-  function isPossible(
-    of: Fleet,
-    parties: readonly Party[],
-    kinds: readonly ScarcePlaceKind[],
-  ): boolean {
+  function isPossible(of: Fleet, parties: readonly Party[], kinds: readonly ScarcePlaceKind[]): boolean {
     const tryFrom = (tried: readonly PlacedParty[]): boolean => {
       const next = parties[tried.length]
       if (!next) return true

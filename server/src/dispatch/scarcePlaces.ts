@@ -45,9 +45,7 @@ export function isNeedy(party: Needy): boolean {
  */
 export function placesTogether(parties: readonly Needy[], fleet: Fleet): ScarcePlaces {
   const most = mostPlaces(fleet)
-  return ofEachKind((kind) =>
-    parties.reduce((sum, party) => sum + Math.min(party[kind] ?? 0, most[kind]), 0),
-  )
+  return ofEachKind((kind) => parties.reduce((sum, party) => sum + Math.min(party[kind] ?? 0, most[kind]), 0))
 }
 
 /** How many places are missing in minibuses that have fewer than those who sit in them are planned with. */

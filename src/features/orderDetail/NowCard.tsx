@@ -81,9 +81,7 @@ const Updated = observer(function Updated({ order }: { order: Order }) {
   const format = useFormat()
   const { updatedAt } = useVehicleWords(order.view.plan)
   return (
-    updatedAt !== undefined && (
-      <Text className={cx('num', styles.updated)}>{format.updated(updatedAt)}</Text>
-    )
+    updatedAt !== undefined && <Text className={cx('num', styles.updated)}>{format.updated(updatedAt)}</Text>
   )
 })
 

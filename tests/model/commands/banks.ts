@@ -120,11 +120,7 @@ const reopenDispute = command<OfDispute>({
 const printEvidence = command<OfDispute>({
   weight: 1,
   propose: (context, chance) =>
-    anyDispute(
-      context,
-      chance,
-      (provider, id, isSecond) => provider.disputeOf(id, isSecond) !== undefined,
-    ),
+    anyDispute(context, chance, (provider, id, isSecond) => provider.disputeOf(id, isSecond) !== undefined),
   async run(context, args) {
     const id = paymentOf(context, args)
     const provider = id === undefined ? undefined : context.bench.providers.of(id)

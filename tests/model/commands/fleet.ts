@@ -104,7 +104,11 @@ const assignAtOnce = command<RunOfModel & { readonly away: boolean }>({
     const isTaken = { own: first.status === 200, other: second.status === 200 }
     const areBothTaken = isTaken.own && isTaken.other && isChange(had, own) && isChange(had, other)
     if (areBothTaken && context.isClear)
-      throw new Breach('of two desks that give one run to others at once one looks again', { had, own, other })
+      throw new Breach('of two desks that give one run to others at once one looks again', {
+        had,
+        own,
+        other,
+      })
     if (isTaken.other && away && had) context.noteRun(run, false)
     else if (isTaken.own) context.noteRun(run, true)
     const looksAgain = [first, second].some(({ error }) => error === 'fleet.changed')

@@ -460,9 +460,7 @@ export class ProviderModel implements PaymentProvider {
 
   /** The disputes of a payment with which its payer has the money. */
   #heldBy(paymentId: string): Dispute[] {
-    return [...this.disputes.values()].filter(
-      (each) => each.paymentId === paymentId && each.status !== 'won',
-    )
+    return [...this.disputes.values()].filter((each) => each.paymentId === paymentId && each.status !== 'won')
   }
 
   /** What of a payment neither went back nor is disputed. */

@@ -42,7 +42,8 @@ export const archiveInvariants: readonly Invariant[] = [
   {
     name: 'archivedOrdersWaitForNothing',
     topic: 'orders',
-    sentence: 'The money of an order in the archive is settled: whatever happens to it brings the order back.',
+    sentence:
+      'The money of an order in the archive is settled: whatever happens to it brings the order back.',
     holds: 'always',
     query: () => sql`
       select o.id as order_id, o.order_no, o.refund, o.archived_at

@@ -188,7 +188,8 @@ export const reportInvariants: readonly Invariant[] = [
   {
     name: 'closedDaysHaveTheirInvoiceFees',
     topic: 'money',
-    sentence: 'What a closed day says was paid for invoices is what was taken for them at the counter on it, and how.',
+    sentence:
+      'What a closed day says was paid for invoices is what was taken for them at the counter on it, and how.',
     holds: 'onceJobsRan',
     query: ({ at, policy }) => sql`
       select d.day, o.id as order_id, o.order_no, d.way, d.taken_jpy, d.journal_jpy

@@ -464,13 +464,10 @@ test('of what a bank gave in part staff pay the rest, and its part is noted by i
   assert.equal((await settle('bankTransfer', owedJpy)).error, 'order.refundedMeanwhile')
   const { data } = await settle('bankTransfer', owedJpy - takenJpy)
   assert.equal(data.order.facts.refund, 'refunded')
-  assert.deepEqual(
-    data.refunds.map(({ amountJpy, byHand }) => [byHand?.method, amountJpy]).sort(),
-    [
-      ['bankTransfer', owedJpy - takenJpy],
-      ['dispute', takenJpy],
-    ],
-  )
+  assert.deepEqual(data.refunds.map(({ amountJpy, byHand }) => [byHand?.method, amountJpy]).sort(), [
+    ['bankTransfer', owedJpy - takenJpy],
+    ['dispute', takenJpy],
+  ])
   const sent = await db.select().from(notices).where(eq(notices.orderId, payer.order.id))
   const amounts = sent.filter(({ kind }) => kind === 'refunded').map(({ facts }) => facts.refundJpy)
   assert.deepEqual([...new Set(amounts)], [String(owedJpy - takenJpy)])

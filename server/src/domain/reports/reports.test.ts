@@ -547,10 +547,9 @@ test('what a bank took of a surplus is a loss of its day once staff pay its paye
   server.clock.set(settled)
   await closeReportDays.run(server.deps)
   const losses = async () =>
-    (await db.select().from(journalLines).where(eq(journalLines.kind, 'disputes'))).map(({ day, grossJpy }) => [
-      day,
-      grossJpy,
-    ])
+    (await db.select().from(journalLines).where(eq(journalLines.kind, 'disputes'))).map(
+      ({ day, grossJpy }) => [day, grossJpy],
+    )
   assert.deepEqual(await losses(), [], 'until it is noted, the bank took what was held for its payer')
   server.clock.advance(60 * msPerDay)
   const byHand = { handMethod: 'bankTransfer', handReference: 'T-1', handPaidOn: '2027-01-23' } as const

@@ -194,10 +194,10 @@ function refuseTooFewPlaces(
   }: { readonly minibus: number; readonly others: readonly ScarcePlaces[]; readonly party: ScarcePlaces },
 ): void {
   const [own, taken] = [placesTogether([party], fleet), placesTogether(others, fleet)]
-  for (const kind of scarcePlaceKinds) {
-    const [have, need] = [placesIn(fleet, minibus, kind), own[kind] + taken[kind]]
-    if (own[kind] === 0 || have >= need) continue
-    throw kind === 'childSeats'
+  for (const scarce of scarcePlaceKinds) {
+    const [have, need] = [placesIn(fleet, minibus, scarce), own[scarce] + taken[scarce]]
+    if (own[scarce] === 0 || have >= need) continue
+    throw scarce === 'childSeats'
       ? new DomainError('fleet.childSeats', { have, need })
       : new DomainError('fleet.wheelchairs', { have, need })
   }

@@ -12,11 +12,13 @@ export function createParams(
   { installation }: Pick<StripeAccess, 'installation'>,
 ): Stripe.PaymentIntentCreateParams {
   const { outTradeNo, amountJpy, method, description, returnUrl } = request
+  const metadata: Stripe.MetadataParam =
+    installation === undefined ? { outTradeNo } : { outTradeNo, installation }
   const common = {
     amount: yenOf(amountJpy),
     currency: request.currency.toLowerCase(),
     description,
-    metadata: installation === undefined ? { outTradeNo } : { outTradeNo, installation },
+    metadata,
     expand: ['payment_method'],
   }
   switch (method) {

@@ -139,7 +139,8 @@ export function stripeProvider(settings: StripeSettings): PaymentProvider {
       const found = await askStripe({ access: settings, time }, async (options) => {
         const list = stripe.paymentIntents.list({ created, limit: ROWS }, options)
         for await (const intent of list)
-          if (intent.metadata.outTradeNo === outTradeNo && !isMadeElsewhere(intent, settings)) return intent.id
+          if (intent.metadata.outTradeNo === outTradeNo && !isMadeElsewhere(intent, settings))
+            return intent.id
         return null
       })
       if (found.kind !== 'ok') return found
