@@ -128,15 +128,20 @@ describe('the invoices of the desk', async () => {
   })
 })
 
-describe('an invoice with a service fee', async () => {
+/** A server whose invoices have a fee of 330 yen, and a desk that takes it. */
+async function buildFeeDesk() {
   const server = await buildTestApp({ policy: { invoices: { serviceFeeJpyCents: 33_000 } } })
   const { token: staff } = await buildStaff(server)
-
   const takeFee = (
     id: string,
     how: { readonly paidBy: 'cash' | 'terminal'; readonly slip?: string },
     key?: string,
   ) => server.call(staffTakeInvoiceFee, { id, ...how }, askingAsStaff(staff, key))
+  return { server, staff, takeFee }
+}
+
+describe('an invoice with a service fee', async () => {
+  const { server, takeFee } = await buildFeeDesk()
 
   test('is issued once the fee was taken at the desk, and not before', async () => {
     const { token, invoice } = await buildApplication(server, 'Pays a Fee')
@@ -156,6 +161,10 @@ describe('an invoice with a service fee', async () => {
     const [issued] = await list('issued')
     assert.deepEqual([issued?.serviceFeeJpy, issued?.amountJpy], [33_000, invoice.amountJpy])
   })
+})
+
+describe('the service fee of an invoice', async () => {
+  const { server, staff, takeFee } = await buildFeeDesk()
 
   test('is paid into a drawer in cash, or by the number of a slip, and the journal of the day has it', async () => {
     const inCash = await buildApplication(server, 'Pays in Cash')
