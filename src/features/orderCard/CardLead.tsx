@@ -1,7 +1,7 @@
 import { needOf } from '@noriai/contract/orders/need'
 import { Text } from '@tarojs/components'
 import { observer } from 'mobx-react'
-import { NamesIn } from '@/features/page/NamesIn'
+import { NamesIn } from '@/features/names/NamesIn'
 import { useFormat } from '@/hooks/useFormat'
 import { useStores } from '@/hooks/useStores'
 import { useT } from '@/hooks/useT'

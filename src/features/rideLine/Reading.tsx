@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react'
 import { Box } from '@/components/Box/Box'
-import { NamesIn } from '@/features/page/NamesIn'
+import { NamesIn } from '@/features/names/NamesIn'
 import { useT } from '@/hooks/useT'
 import type { RideLineModel } from './model'
 

@@ -1,6 +1,7 @@
 /** Refunds that travellers apply for and staff decide, and rides that the operator cancels. */
 export { applyForRefund } from './applyForRefund'
 export { decideRefund, refundPartly, cancelForOperatorFault } from './decideRefund'
+export { disputesOfRefunds, type RefundDisputes } from './disputesOfRefunds'
 export {
   listCounterRefunds,
   listFailedRefunds,

@@ -11,7 +11,7 @@ import { paymentAttempts, surplusRefunds } from '../../infra/db/schema/payments'
 import { giveBackAtCounter } from '../drawer'
 import { tellRefund } from '../notices'
 import { lockOrder, logOrder, refundEndState, transitionOrder, type Cause, type Order } from '../orders'
-import { disputesOfRefunds } from '../payments'
+import { disputesOfRefunds } from './disputesOfRefunds'
 import { writePaid, type OwedRefund } from './writePaid'
 
 /** Lets every refund of an order that the provider refused, and may still make, be tried now. @throws notFound, order.notRefundable */

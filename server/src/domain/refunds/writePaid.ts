@@ -5,7 +5,7 @@ import { asc, eq, inArray } from 'drizzle-orm'
 import type { Tx } from '../../infra/db/client'
 import { refunds } from '../../infra/db/schema/orders'
 import { surplusRefunds } from '../../infra/db/schema/payments'
-import type { RefundDisputes } from '../payments'
+import type { RefundDisputes } from './disputesOfRefunds'
 
 type RefundRow = typeof refunds.$inferSelect
 
