@@ -176,7 +176,7 @@ describe('the service goes on for others', () => {
     assert.equal(stored, tokens.length * picturesPerDay)
     assert.equal(stored + refusals.length, PICTURES)
     for (const refusal of refusals)
-      assert.match(refusal, /^429 upload\.tooMany .*30\u00a0pictures or 60 MB per day/)
+      assert.match(refusal, /^429 upload\.tooMany .*30\u00a0pictures or 60 MB in 24 hours/)
     assert.ok(others.ms <= limitMs(AIM_BESIDE_PICTURES), summaryOf(others, AIM_BESIDE_PICTURES))
   })
 })

@@ -111,7 +111,7 @@ describe('pictures', async () => {
       [refused?.status, refused?.error, refused?.params],
       [429, 'upload.tooMany', { max: 30, megabytes: 60 }],
     )
-    assert.match(refused?.message ?? '', /30\u00a0pictures or 60 MB per day/)
+    assert.match(refused?.message ?? '', /30\u00a0pictures or 60 MB in 24 hours/)
     server.clock.set(testNow + msPerDay)
     assert.equal((await allowPicture(server, own, jpegOf(1))).status, 200)
     server.clock.set(testNow)
