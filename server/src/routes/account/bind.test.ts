@@ -145,7 +145,7 @@ describe('updateEmail', () => {
     const [mail] = await sentTo(server, old)
     assert.equal(mail?.subject, 'Your Noriai email was changed')
     // Whoever did not make the change reads here whom to ask.
-    assert.match(mail.body, /contact us straight away\.\n\nHelp .*WhatsApp: \+81 90 0000 0000/)
+    assert.match(mail.body, /contact us straight away\.\n\nContact us .*WhatsApp: \+81 90 0000 0000/)
     aMinuteOn()
     const signInBy = async (address: string) => {
       await server.call(emailSendCode, { email: address, scene: 'login' })
