@@ -207,8 +207,15 @@ export class ModelContext {
     this.cookie = (await bindPhone(bench.server, fleet.driverId, phone)).cookie
   }
 
-  /** Another day: the drivers of the last one come again, and the phone is given a new link. */
-  async beginDay(): Promise<void> {
+  private beginning: Promise<void> | undefined
+
+  /** Another day: the drivers of the last one come again, and the phone is given a new link; once for all who begin it at the same moment. */
+  beginDay(): Promise<void> {
+    this.beginning ??= this.comeAgain().finally(() => (this.beginning = undefined))
+    return this.beginning
+  }
+
+  private async comeAgain(): Promise<void> {
     const { bench, fleet } = this
     try {
       await buildDuties(bench, fleet)
