@@ -37,9 +37,12 @@ const PARTIES_BESIDE_THE_FIRST = 2
 const isCollectedFirst = ({ direction, edge }: Steering) => direction === 'dropoff' && edge === 'first'
 
 /** The edges that the first people of a round are steered to, one after the other. */
-const steered: readonly Steering[] = allEdges.flatMap((each) =>
-  new Array<Steering>(isCollectedFirst(each) ? 1 + PARTIES_BESIDE_THE_FIRST : 1).fill(each),
-)
+const steered: readonly Steering[] = [
+  ...allEdges,
+  ...allEdges
+    .filter(isCollectedFirst)
+    .flatMap((each) => new Array<Steering>(PARTIES_BESIDE_THE_FIRST).fill(each)),
+]
 
 /** The edge that the person of a number is steered to; most are to none. */
 export function steeringOf(index: number): Steering | undefined {
