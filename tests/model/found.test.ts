@@ -230,3 +230,32 @@ test('a refund of which we hear for the first time that it came back is no diffe
     { do: 'wait', minutes: 2940, timers: false },
     { do: 'sendBack', order: 'r2', attempt: 1, isForEver: true },
   ]))
+
+test('what was noted as paid by a dispute, and goes back once that is won on appeal at the same moment, is the provider’s', () =>
+  expectToHold([
+    {
+      do: 'book',
+      as: 'r2',
+      who: 'Aoi',
+      device: 0,
+      ride: 'transfer',
+      adults: 1,
+      children: 1,
+      baby: true,
+      more: 2,
+      where: 0,
+      currency: 'JPY',
+      coupon: 'best',
+      replaces: null,
+      shared: false,
+      needs: [],
+      named: true,
+    },
+    { do: 'payByCard', order: 'r2', device: 1, card: 'japanese', giftShare: 0 },
+    { do: 'dispute', order: 'r2', attempt: 1, percent: 100 },
+    { do: 'cancel', order: 'r2', sure: true, device: 0 },
+    { do: 'decideDispute', order: 'r2', attempt: 1, isWon: false },
+    { do: 'webhook', news: 'du:pay:r2-1 lost' },
+    { do: 'settleRefund', order: 'r2', how: 'byHand', seen: 'now', dispute: -1 },
+    { do: 'reopenDispute', order: 'r2', attempt: 1 },
+  ]))

@@ -89,11 +89,13 @@ const chargesOf = (compared: Compared) => sql`
 
 /**
  * What staff paid by hand after the provider had failed moved nothing there. Before it was kept with the refund, it was in the
- * order's log alone; an entry of one that has it itself says nothing of another that the provider paid at the same moment.
+ * order's log alone; an entry of one that has it itself says nothing of another that the provider paid at the same moment, nor one
+ * from before the money came back of what was paid since.
  */
 const paidByHand = sql`(r.hand_method is not null or exists (
   select 1 from order_log l
   where l.order_id = r.order_id and l.fact = 'refund' and l.cause = 'refundedByHand' and l.at = r.done_at
+    and (r.came_back_at is null or l.at > r.came_back_at)
     and not exists (
       select 1 from refunds h where h.order_id = r.order_id and h.hand_method is not null and h.done_at = l.at)))`
 
