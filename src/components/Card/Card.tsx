@@ -17,6 +17,8 @@ interface CardProps {
   as?: 'section' | 'article'
   /** Names a card without a title. */
   label?: string
+  /** Id of what names it inside, where that has names of other languages: a label cannot mark them. */
+  labelledBy?: string
   id?: string
   className?: string
   children: ReactNode
@@ -30,6 +32,7 @@ export function Card({
   flush,
   as = 'section',
   label,
+  labelledBy,
   id,
   className,
   children,
@@ -40,7 +43,7 @@ export function Card({
       as={as}
       id={id}
       label={label}
-      labelledBy={title ? titleId : undefined}
+      labelledBy={title ? titleId : labelledBy}
       className={cx(styles.card, list && styles.list, flush && styles.flush, className)}
     >
       {title && (

@@ -14,7 +14,7 @@ import styles from './ConfirmDialog.module.scss'
 interface ConfirmDialogProps {
   open: boolean
   /** The question. */
-  title: string
+  title: ReactNode
   /** What happens on yes, with this order's figures. */
   children?: ReactNode
   confirm: { label: string; tone?: 'danger'; loading?: boolean }

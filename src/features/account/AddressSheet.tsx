@@ -8,6 +8,7 @@ import { CheckRow } from '@/components/CheckRow/CheckRow'
 import { NameText } from '@/components/NameText/NameText'
 import { Sheet } from '@/components/Sheet/Sheet'
 import { TextField } from '@/components/TextField/TextField'
+import { usePlaceHan } from '@/features/page/usePlaceHan'
 import { problemsIn, useForm } from '@/hooks/useForm'
 import { useShowError } from '@/hooks/useShowError'
 import { useStore } from '@/hooks/useStores'
@@ -43,6 +44,7 @@ const AddressForm = observer(function AddressForm({
   const common = useT('common')
   const showError = useShowError()
   const book = useStore(AddressBookStore)
+  const han = usePlaceHan()
   const form = useForm({
     name: 'userInfo-address',
     initial: { name, detail, isDefault },
@@ -57,9 +59,9 @@ const AddressForm = observer(function AddressForm({
   return (
     <View className={styles.form}>
       <Box as="p" className="mute">
-        <NameText>{address.name}</NameText>
+        <NameText han={han}>{address.name}</NameText>
         {' · '}
-        <NameText>{address.address}</NameText>
+        <NameText han={han}>{address.address}</NameText>
       </Box>
       <TextField
         {...form.field('name')}

@@ -11,6 +11,9 @@ import { NameText } from '@/components/NameText/NameText'
 import { PageState } from '@/components/PageState/PageState'
 import { Skeleton } from '@/components/Skeleton/Skeleton'
 import { Tag } from '@/components/Tag/Tag'
+import { NamesIn } from '@/features/names/NamesIn'
+import { usePlaceHan } from '@/features/page/usePlaceHan'
+import { WrittenText } from '@/features/page/WrittenText'
 import { useErrorText } from '@/hooks/useErrorText'
 import { useShown } from '@/hooks/useShown'
 import { useStore } from '@/hooks/useStores'
@@ -26,6 +29,7 @@ export const AddressesPart = observer(function AddressesPart() {
   const common = useT('common')
   const errorText = useErrorText()
   const book = useStore(AddressBookStore)
+  const han = usePlaceHan()
   const [edited, setEdited] = useState<SavedAddress>()
   const load = () => void book.loadAddresses().catch(() => undefined)
   useShown(load)
@@ -45,18 +49,20 @@ export const AddressesPart = observer(function AddressesPart() {
         {t('addresses.text')}
       </Box>
       <Card list label={t('addresses.title')}>
-        {book.addresses.map((saved) => (
-          <ListRow
-            key={saved.id}
-            icon={pin}
-            title={<NameText>{saved.name || saved.address.name}</NameText>}
-            line={[saved.name && saved.address.name, saved.address.address, saved.detail]
-              .filter(Boolean)
-              .join(' · ')}
-            onClick={() => setEdited(saved)}
-            end={saved.isDefault ? <Tag tone="leaf">{t('addresses.default')}</Tag> : undefined}
-          />
-        ))}
+        {book.addresses.map((saved) => {
+          const { id, name, detail, isDefault, address } = saved
+          const line = [name && address.name, address.address, detail].filter((part) => part !== '')
+          return (
+            <ListRow
+              key={id}
+              icon={pin}
+              title={name ? <WrittenText>{name}</WrittenText> : <NameText han={han}>{address.name}</NameText>}
+              line={<NamesIn names={line}>{line.join(' · ')}</NamesIn>}
+              onClick={() => setEdited(saved)}
+              end={isDefault ? <Tag tone="leaf">{t('addresses.default')}</Tag> : undefined}
+            />
+          )
+        })}
       </Card>
       <AddressSheet address={edited} onClose={() => setEdited(undefined)} />
     </PageState>

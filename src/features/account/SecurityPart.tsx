@@ -12,6 +12,7 @@ import { shield } from '@/assets/icons/shield'
 import { user as userIcon } from '@/assets/icons/user'
 import { Card } from '@/components/Card/Card'
 import { ListRow } from '@/components/ListRow/ListRow'
+import { WrittenText } from '@/features/page/WrittenText'
 import { showToast } from '@/toast'
 import { useShowError } from '@/hooks/useShowError'
 import { useStore } from '@/hooks/useStores'
@@ -51,7 +52,7 @@ const Rows = observer(function Rows({ user }: { user: UserView }) {
       <Card list title={t('profile.title')}>
         <ListRow
           icon={userIcon}
-          title={user.nickname || t('profile.nameless')}
+          title={user.nickname ? <WrittenText>{user.nickname}</WrittenText> : t('profile.nameless')}
           line={t('profile.edit')}
           onClick={() => void navigate('pages/updateUserInfo/updateUserInfo')}
         />

@@ -9,6 +9,7 @@ import { clock } from '@/assets/icons/clock'
 import { PrimaryButton } from '@/components/Button/PrimaryButton'
 import { TextButton } from '@/components/Button/TextButton'
 import { Icon } from '@/components/Icon/Icon'
+import { NameText } from '@/components/NameText/NameText'
 import { Note } from '@/components/Note/Note'
 import { Sheet } from '@/components/Sheet/Sheet'
 import { PartError } from '@/features/party/PartError'
@@ -77,7 +78,9 @@ const Details = observer(function Details({ flight }: { flight: DepartingFlightD
     <>
       <View className={styles.flightNo}>
         <Text className="num b">{flight.flightNo || form('flight.unnumbered')}</Text>
-        <Text className="t14 mute">{flight.airlineName}</Text>
+        <Text className="t14 mute">
+          <NameText>{flight.airlineName}</NameText>
+        </Text>
       </View>
       <View className={styles.filled}>
         <View>

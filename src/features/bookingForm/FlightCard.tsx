@@ -8,6 +8,7 @@ import { TextButton } from '@/components/Button/TextButton'
 import { Card } from '@/components/Card/Card'
 import { Icon } from '@/components/Icon/Icon'
 import { ListRow } from '@/components/ListRow/ListRow'
+import { NameText } from '@/components/NameText/NameText'
 import { SelectField } from '@/components/SelectField/SelectField'
 import { useStores } from '@/hooks/useStores'
 import { useAirportWords } from '@/hooks/useAirportWords'
@@ -60,7 +61,9 @@ export const FlightDetails = observer(function FlightDetails({ flight }: { fligh
     <>
       <View className={styles.flightNo}>
         <Text className="num b">{flight.flightNo || t('flight.unnumbered')}</Text>
-        <Text className="t14 mute">{flight.airlineName}</Text>
+        <Text className="t14 mute">
+          <NameText>{flight.airlineName}</NameText>
+        </Text>
       </View>
       <FlightTimes flight={flight} />
       <Text className="t14 mute block">{t('flight.lands', { date })}</Text>

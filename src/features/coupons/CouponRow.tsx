@@ -3,6 +3,7 @@ import { observer } from 'mobx-react'
 import { coupon as couponIcon } from '@/assets/icons/coupon'
 import { Card } from '@/components/Card/Card'
 import { ListRow } from '@/components/ListRow/ListRow'
+import { NamesIn } from '@/features/names/NamesIn'
 import { useErrorText } from '@/hooks/useErrorText'
 import { useFormat } from '@/hooks/useFormat'
 import { useT } from '@/hooks/useT'
@@ -36,7 +37,7 @@ export const CouponRow = observer(function CouponRow({ price }: { price: Quotati
         icon={couponIcon}
         tone={couponId ? 'leaf' : 'sea'}
         title={t('row.title')}
-        line={line}
+        line={<NamesIn names={partner ? [partner.name] : []}>{line}</NamesIn>}
         lineTone={problem ? 'amber' : undefined}
         // There is nothing to choose then.
         onClick={partner?.excludesCoupons ? undefined : () => void open()}

@@ -13,6 +13,7 @@ import { moon } from '@/assets/icons/moon'
 import { Card } from '@/components/Card/Card'
 import { cx } from '@/components/cx'
 import { Icon } from '@/components/Icon/Icon'
+import { NameText } from '@/components/NameText/NameText'
 import { Skeleton } from '@/components/Skeleton/Skeleton'
 import { Tag } from '@/components/Tag/Tag'
 import { NamesIn } from '@/features/names/NamesIn'
@@ -48,10 +49,14 @@ const Head = observer(function Head({ flight }: { flight: FlightView }) {
       </View>
       <View className={styles.head}>
         <Text className="num b">{flight.flightNo}</Text>
-        <Text className="mute">{flight.airlineName}</Text>
+        <Text className="mute">
+          <NameText>{flight.airlineName}</NameText>
+        </Text>
         {operatedBy && (
           <Text className={cx('t14 mute', styles.operator)}>
-            {words('operatedBy', { airline: operatedBy.airlineName, flight: operatedBy.flightNo })}
+            <NamesIn names={[operatedBy.airlineName]}>
+              {words('operatedBy', { airline: operatedBy.airlineName, flight: operatedBy.flightNo })}
+            </NamesIn>
           </Text>
         )}
       </View>

@@ -73,6 +73,15 @@ describe('a gift whose link is opened while the app goes on', () => {
     expect((await show('good')).text).toContain('From Hana')
   })
 
+  it('marks names of people and places as the language of their letters', async () => {
+    const { show } = await phone({
+      openRideGift: () => ({ ...offer, giverName: '王芳', to: 'ホテル京阪' }),
+    })
+    const { container } = await show('good')
+    expect(container.querySelector('[lang="zh-Hans-CN"]')?.textContent).toBe('王芳')
+    expect(container.querySelector('[lang="ja"]')?.textContent).toBe('ホテル京阪')
+  })
+
   it('shows nothing of another one', async () => {
     const { show } = await phone({
       openRideGift: ({ token }: { token: string }) => (token === 'gone' ? refuse() : offer),

@@ -12,6 +12,7 @@ import { Note } from '@/components/Note/Note'
 import { PageShell } from '@/components/PageShell/PageShell'
 import { PageState } from '@/components/PageState/PageState'
 import { Skeleton } from '@/components/Skeleton/Skeleton'
+import { NamesIn } from '@/features/names/NamesIn'
 import { NetworkStrip } from '@/features/network/NetworkStrip'
 import { WrittenText } from '@/features/page/WrittenText'
 import { useFormat } from '@/hooks/useFormat'
@@ -85,11 +86,17 @@ const Offer = observer(function Offer({ offer }: { offer: RideGiftOffer }) {
   const t = useT('gifts')
   const format = useFormat()
   const at = (wallTime: string) => fromWallTime(wallTime)
-  const { adults, greeting } = offer
+  const { adults, giverName, greeting, from, to } = offer
   const children = offer.children + offer.infants
   return (
     <>
-      <Card title={t('open.from', { name: offer.giverName })}>
+      <Card
+        title={
+          <NamesIn names={[giverName]} written>
+            {t('open.from', { name: giverName })}
+          </NamesIn>
+        }
+      >
         <View className={styles.share}>
           {greeting !== '' && (
             <Box as="p" className={styles.greeting}>
@@ -105,7 +112,11 @@ const Offer = observer(function Offer({ offer }: { offer: RideGiftOffer }) {
         <KeyValueList
           wide
           items={[
-            { key: 'way', name: t('open.way'), value: `${offer.from} → ${offer.to}` },
+            {
+              key: 'way',
+              name: t('open.way'),
+              value: <NamesIn names={[from, to]}>{`${from} → ${to}`}</NamesIn>,
+            },
             {
               key: 'gather',
               name: t('open.gather'),

@@ -9,13 +9,13 @@ import { ReturnRide } from './ReturnRide'
 
 jest.mock('@/navigation', () => ({ navigate: jest.fn(() => Promise.resolve()) }))
 
-const received = (returnUntil: string | null) =>
+const received = (returnUntil: string | null, giverName = 'Hana') =>
   new Order(
     orderView({
       label: 'toDepart',
       gift: {
         role: 'taker',
-        giverName: 'Hana',
+        giverName,
         greeting: '',
         expiresAt: '2026-11-21 13:30:00',
         takenAt: '2026-11-20 10:00:00',
@@ -63,6 +63,17 @@ describe('giving a received ride back', () => {
     expect(container.textContent).toContain('13:30')
     tap(container.querySelector('button') as HTMLElement)
     expect(find('[role=alertdialog]').textContent).toContain('Hana')
+  })
+
+  it('marks the giver’s name in the question as the language of its letters', async () => {
+    const order = received('2026-11-21 13:30:00', '王芳')
+    const { container } = await draw(<ReturnRide order={order} reload={jest.fn()} />)
+    tap(container.querySelector('button') as HTMLElement)
+    const names = [...find('[role=alertdialog]').querySelectorAll('[lang]')]
+    expect(names.map((name) => [name.getAttribute('lang'), name.textContent])).toEqual([
+      ['zh-Hans-CN', '王芳'],
+      ['zh-Hans-CN', '王芳'],
+    ])
   })
 
   it('asks first, then leads to the bookings, where the ride is no more', async () => {

@@ -5,6 +5,7 @@ import { check } from '@/assets/icons/check'
 import { people } from '@/assets/icons/people'
 import { ConfirmDialog } from '@/components/ConfirmDialog/ConfirmDialog'
 import { ListRow } from '@/components/ListRow/ListRow'
+import { NamesIn } from '@/features/names/NamesIn'
 import { showToast } from '@/toast'
 import { useFormat } from '@/hooks/useFormat'
 import { useShowError } from '@/hooks/useShowError'
@@ -30,6 +31,11 @@ export const ReturnRide = observer(function ReturnRide({ order, reload }: Return
   const { gift } = order.view
   if (!gift?.returnUntil) return null
   const { giverName: name, returnUntil } = gift
+  const withName = (text: string) => (
+    <NamesIn names={[name]} written>
+      {text}
+    </NamesIn>
+  )
   const handleReturn = async () => {
     try {
       await store.giveBack(order.id)
@@ -51,13 +57,13 @@ export const ReturnRide = observer(function ReturnRide({ order, reload }: Return
       />
       <ConfirmDialog
         open={isAsking}
-        title={t('ride.returnTitle', { name })}
+        title={withName(t('ride.returnTitle', { name }))}
         confirm={{ label: t('ride.returnYes'), tone: 'danger', loading: store.saving.isLoading }}
         cancelLabel={t('ride.returnNo')}
         onConfirm={() => void handleReturn()}
         onCancel={() => setAsking(false)}
       >
-        {t('ride.returnText', { name })}
+        {withName(t('ride.returnText', { name }))}
       </ConfirmDialog>
     </>
   )

@@ -2,6 +2,7 @@ import { Text, View } from '@tarojs/components'
 import type { InvoicedOrder } from '@noriai/contract/calls/invoices'
 import { fromWallTime } from '@noriai/contract/time'
 import { observer } from 'mobx-react'
+import { NamesIn } from '@/features/names/NamesIn'
 import { useFormat } from '@/hooks/useFormat'
 import styles from './invoices.module.scss'
 import { useOrderName } from './useOrderName'
@@ -10,11 +11,13 @@ import { useOrderName } from './useOrderName'
 export const OrderLines = observer(function OrderLines({ order }: { order: InvoicedOrder }) {
   const format = useFormat()
   const name = useOrderName()
-  const { orderNo, rideTime, amountJpy } = order
+  const { orderNo, rideTime, amountJpy, from, to } = order
   return (
     <View className={styles.row}>
       <View className={styles.grow}>
-        <Text className="b block">{name(order)}</Text>
+        <Text className="b block">
+          <NamesIn names={[from, to]}>{name(order)}</NamesIn>
+        </Text>
         <Text className="t14 mute block">{format.dateTime(fromWallTime(rideTime))}</Text>
         <Text className="t14 mute num block">{orderNo}</Text>
       </View>

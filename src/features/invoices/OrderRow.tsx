@@ -4,6 +4,7 @@ import { fromWallTime } from '@noriai/contract/time'
 import { observer } from 'mobx-react'
 import { document } from '@/assets/icons/document'
 import { ListRow } from '@/components/ListRow/ListRow'
+import { NamesIn } from '@/features/names/NamesIn'
 import { useFormat } from '@/hooks/useFormat'
 import { navigate } from '@/navigation'
 import { useOrderName } from './useOrderName'
@@ -12,11 +13,11 @@ import { useOrderName } from './useOrderName'
 export const OrderRow = observer(function OrderRow({ order }: { order: InvoicedOrder }) {
   const format = useFormat()
   const name = useOrderName()
-  const { id, orderNo, rideTime, amountJpy } = order
+  const { id, orderNo, rideTime, amountJpy, from, to } = order
   return (
     <ListRow
       icon={document}
-      title={name(order)}
+      title={<NamesIn names={[from, to]}>{name(order)}</NamesIn>}
       line={
         <>
           <Text className="block">{format.dateTime(fromWallTime(rideTime))}</Text>

@@ -9,6 +9,7 @@ import { Note } from '@/components/Note/Note'
 import { PageShell } from '@/components/PageShell/PageShell'
 import { PageState } from '@/components/PageState/PageState'
 import { Skeleton } from '@/components/Skeleton/Skeleton'
+import { NamesIn } from '@/features/names/NamesIn'
 import { NetworkStrip } from '@/features/network/NetworkStrip'
 import { useFormat } from '@/hooks/useFormat'
 import { useShown } from '@/hooks/useShown'
@@ -86,7 +87,11 @@ const SoldRide = observer(function SoldRide({ ride }: { ride: ClaimLink }) {
         <KeyValueList
           wide
           items={[
-            { key: 'way', name: t('claim.way'), value: `${ride.from} → ${ride.to}` },
+            {
+              key: 'way',
+              name: t('claim.way'),
+              value: <NamesIn names={[ride.from, ride.to]}>{`${ride.from} → ${ride.to}`}</NamesIn>,
+            },
             {
               key: 'gather',
               name: t('claim.gather'),

@@ -12,6 +12,7 @@ import { KeyValueList } from '@/components/KeyValueList/KeyValueList'
 import { Note } from '@/components/Note/Note'
 import { RadioList } from '@/components/RadioList/RadioList'
 import { TextField } from '@/components/TextField/TextField'
+import { NamesIn } from '@/features/names/NamesIn'
 import { problemsIn, useForm } from '@/hooks/useForm'
 import { useFormat } from '@/hooks/useFormat'
 import { useStore } from '@/hooks/useStores'
@@ -79,7 +80,11 @@ export const CompanionForm = observer(function CompanionForm({ token, ride }: Co
       <Card title={t('companion.ride')}>
         <KeyValueList
           items={[
-            { key: 'way', name: t('companion.ride'), value: `${ride.from} → ${ride.to}` },
+            {
+              key: 'way',
+              name: t('companion.ride'),
+              value: <NamesIn names={[ride.from, ride.to]}>{`${ride.from} → ${ride.to}`}</NamesIn>,
+            },
             {
               key: 'gather',
               name: t('companion.gather'),

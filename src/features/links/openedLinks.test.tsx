@@ -105,6 +105,18 @@ describe('a link that is opened while the app goes on', () => {
   })
 
   it.each([
+    ['claim', <ClaimPage key="claim" token="good" />],
+    ['fill', <CompanionPage key="fill" token="good" />],
+  ])('of the kind %s marks a place in another language', async (_, page) => {
+    const { show } = await phone({
+      openClaimLink: () => ({ ...sold, to: 'ホテル京阪' }),
+      openFillLink: () => ({ ...toFill, to: 'ホテル京阪' }),
+    })
+    const { container } = await show(page)
+    expect(container.querySelector('[lang="ja"]')?.textContent).toBe('ホテル京阪')
+  })
+
+  it.each([
     ['claim', (token: string) => <ClaimPage token={token} />, 'Kita ward'],
     ['arrival', (token: string) => <ArrivalPage token={token} />, 'cancelled'],
     ['fill', (token: string) => <CompanionPage token={token} />, 'Kita ward'],

@@ -5,6 +5,7 @@ import { Box } from '@/components/Box/Box'
 import { Card } from '@/components/Card/Card'
 import { Countdown } from '@/components/Countdown/Countdown'
 import { Tag } from '@/components/Tag/Tag'
+import { NamesIn } from '@/features/names/NamesIn'
 import { OrderNumber } from '@/features/orders/OrderNumber'
 import { stateTone } from '@/features/orders/stateTone'
 import { useOrderWords } from '@/features/orders/useOrderWords'
@@ -58,7 +59,7 @@ export const LuggageStatus = observer(function LuggageStatus({ order, onReleased
         {isLapChildSeat ? words.party(order.view) : states('bagCount', { count: order.view.luggage.extra })}
       </Box>
       <Box as="p" className="t14 mute">
-        {words.leaves(order)}
+        <NamesIn names={[order.view.departurePlace.name]}>{words.leaves(order)}</NamesIn>
       </Box>
       {(isLapChildSeat ? ofSeat : known) && (
         <Box as="p" className={styles.over}>

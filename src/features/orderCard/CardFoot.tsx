@@ -11,6 +11,7 @@ import { PrimaryButton } from '@/components/Button/PrimaryButton'
 import { SecondaryButton } from '@/components/Button/SecondaryButton'
 import { Countdown } from '@/components/Countdown/Countdown'
 import { cx } from '@/components/cx'
+import { NamesIn } from '@/features/names/NamesIn'
 import { rebookFormOf } from '@/features/orderLife/rebookForm'
 import { payOrder } from '@/features/payment/leadToPayment'
 import { useFormat } from '@/hooks/useFormat'
@@ -126,11 +127,17 @@ const RideFoot = observer(function RideFoot({ order }: { order: OrderSummary }) 
   const { vehicleName, plateNumber, type, direction } = order.card
   const isOfLuggage = isLuggage(type)
   const { departsAt } = order.times
-  const vehicle = [vehicleName, plateNumber].filter((part) => part !== null).join(' ')
+  const vehicle = [vehicleName, plateNumber].filter((part) => part !== null)
   const bus = direction === 'pickup' && departsAt !== null && t('bus', { time: format.nightTime(departsAt) })
   const code = isOfLuggage ? { luggageOrderId: order.id } : { id: order.id }
   return (
-    <Foot fact={<Text>{order.isUnderWay || !bus ? vehicle : bus}</Text>}>
+    <Foot
+      fact={
+        <Text>
+          <NamesIn names={vehicle}>{order.isUnderWay || !bus ? vehicle.join(' ') : bus}</NamesIn>
+        </Text>
+      }
+    >
       <SecondaryButton small icon={qr} onClick={() => void navigate('pages/qrcode/qrcode', code)}>
         {t(isOfLuggage ? 'luggageCode' : 'rideCode')}
       </SecondaryButton>

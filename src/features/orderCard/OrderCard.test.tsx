@@ -34,6 +34,16 @@ describe('a card of the order list', () => {
     expect(buttons()).toContain('Ride code')
   })
 
+  it('marks the plate of its vehicle as Japanese', async () => {
+    const plateNumber = 'なにわ 200 か 12-34'
+    const { container } = await draw(
+      card({ label: 'inProgress', actions: ['rideCode'], vehicleName: 'Minibus B', plateNumber }),
+    )
+    const plate = container.querySelector('[lang="ja"]')?.textContent?.replace('\u2060', '')
+    expect(plate).toBe(plateNumber)
+    expect(container.textContent).toContain('Minibus B')
+  })
+
   it('says until when to choose, where the flight was cancelled', async () => {
     const cancelledFlight = (actions: OrderAction[]) =>
       card({

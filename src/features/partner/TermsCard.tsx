@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Text } from '@tarojs/components'
 import type { PartnerOffer } from '@noriai/contract/calls/partner'
 import { fromWallTime } from '@noriai/contract/time'
@@ -9,13 +10,14 @@ import { shield } from '@/assets/icons/shield'
 import { Box } from '@/components/Box/Box'
 import { Card } from '@/components/Card/Card'
 import { Icon } from '@/components/Icon/Icon'
+import { NamesIn } from '@/features/names/NamesIn'
 import { useFormat } from '@/hooks/useFormat'
 import { useT } from '@/hooks/useT'
 import styles from './partner.module.scss'
 
 const ICON = 20
 
-const Term = ({ icon, text }: { icon: IconShape; text: string }) => (
+const Term = ({ icon, text }: { icon: IconShape; text: ReactNode }) => (
   <Box as="li" className={styles.term}>
     <Icon icon={icon} size={ICON} color="ink-2" className={styles.termIcon} />
     <Text className="grow">{text}</Text>
@@ -34,7 +36,7 @@ export const TermsCard = observer(function TermsCard({ offer }: { offer: Partner
           <Term icon={calendar} text={t('until', { date: format.date(fromWallTime(validUntil)) })} />
         )}
         {excludesCoupons && <Term icon={coupon} text={t('noCoupons')} />}
-        <Term icon={shield} text={t('told', { partner: name })} />
+        <Term icon={shield} text={<NamesIn names={[name]}>{t('told', { partner: name })}</NamesIn>} />
       </Box>
     </Card>
   )

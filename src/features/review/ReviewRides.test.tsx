@@ -40,7 +40,8 @@ describe('the list of reviews', () => {
       ['Photo 3', 'lazy'],
     ])
     expect(container.textContent).toContain('6\u00a0more photos')
-    expect(find('article').getAttribute('aria-label')).toBe('Kansai Airport → Hotel Nikko Osaka')
+    const name = document.getElementById(find('article').getAttribute('aria-labelledby') ?? '')
+    expect(name?.textContent).toBe('Kansai Airport → Hotel Nikko Osaka')
     tap(find('article button'))
     expect(navigate).toHaveBeenCalledWith('pages/detail/detail', { id: orderCard().id })
   })
@@ -49,6 +50,15 @@ describe('the list of reviews', () => {
     const { container } = await open('given', { label: 'reviewed', review }, lang)
     expect(container.textContent).toMatch(/6/)
   })
+
+  it.each(['given', 'awaiting'] as const)(
+    'marks names of places in another language in the list of rides, %s',
+    async (kind) => {
+      const label = kind === 'given' ? 'reviewed' : 'awaitingReview'
+      const { container } = await open(kind, { label, to: 'ホテル京阪' })
+      expect(container.querySelector('[lang="ja"]')?.textContent).toBe('ホテル京阪')
+    },
+  )
 
   it('marks what was written as the language of its letters', async () => {
     const { container } = await open('given', {

@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react'
 import { Box } from '@/components/Box/Box'
 import { Card } from '@/components/Card/Card'
+import { NamesIn } from '@/features/names/NamesIn'
 import { useOrderWords } from '@/features/orders/useOrderWords'
 import { useRideLine } from '@/features/orders/useRideLine'
 import { RideLine } from '@/features/rideLine/RideLine'
@@ -13,16 +14,17 @@ export const ReviewedRide = observer(function ReviewedRide({ order }: { order: O
   const t = useT('review')
   const words = useOrderWords()
   const line = useRideLine(order)
+  const { departurePlace, destination } = order.view
   return (
     <Card label={t('ride')}>
       <Box as="p" className="t14 mute">
-        {words.leaves(order)}
+        <NamesIn names={[departurePlace.name]}>{words.leaves(order)}</NamesIn>
       </Box>
       {line ? (
         <RideLine model={line} variant="horizontal" label={t('line')} className={styles.line} />
       ) : (
         <Box as="p" className="m">
-          {words.place(order.view.destination)}
+          <NamesIn names={[destination.name]}>{words.place(destination)}</NamesIn>
         </Box>
       )}
     </Card>

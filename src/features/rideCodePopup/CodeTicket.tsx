@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react'
 import { Box } from '@/components/Box/Box'
@@ -25,7 +26,9 @@ export const CodeTicket = observer(function CodeTicket({ code, onOpen }: CodeTic
   const t = useT('rideCodePopup')
   const words = useT('orderCard')
   const format = useFormat()
+  const wayId = useId()
   const { view } = code
+  const { from, to } = view
   const handleOpen = () => {
     onOpen()
     void navigate(
@@ -34,7 +37,10 @@ export const CodeTicket = observer(function CodeTicket({ code, onOpen }: CodeTic
     )
   }
   return (
-    <Box as="article" className={styles.ticket} label={t('ticket', { from: view.from, to: view.to })}>
+    <Box as="article" className={styles.ticket} labelledBy={wayId}>
+      <Box as="span" id={wayId} className="unseen">
+        <NamesIn names={[from, to]}>{t('ticket', { from, to })}</NamesIn>
+      </Box>
       <Touchable className={styles.qr} onClick={handleOpen} label={t('enlarge')}>
         <QrImage text={view.token} label={t('qrLabel')} size={QR_SIZE} />
       </Touchable>
@@ -50,8 +56,8 @@ export const CodeTicket = observer(function CodeTicket({ code, onOpen }: CodeTic
             ? words('bagCount', { count: view.bags })
             : t('by', { time: format.time(code.gatherAt) })}
         </Box>
-        <Box as="p" className="t14">
-          <NamesIn names={[view.from, view.to]}>{t('way', { from: view.from, to: view.to })}</NamesIn>
+        <Box as="p" className="t14" hidden>
+          <NamesIn names={[from, to]}>{t('way', { from, to })}</NamesIn>
         </Box>
         <View className="t14 mute">
           <OrderNumber orderNo={view.orderNo} />

@@ -1,5 +1,5 @@
 import { act } from 'react'
-import { drawWith } from '@/h5/testing/draw'
+import { drawWith, find } from '@/h5/testing/draw'
 import { Observer } from 'mobx-react'
 import { ApiError } from '@/api/ApiError'
 import { ToastHost } from '@/components/Toast/ToastHost'
@@ -44,6 +44,17 @@ describe('the popup of ride codes', () => {
     expect(document.body.textContent).toContain(message)
     await pass(TOAST_MS)
     expect(document.body.textContent).not.toContain(message)
+  })
+
+  it('names each code by its way, with names of places marked as the language of their letters', async () => {
+    const homeQr = () => ({ total: 1, records: [rideCodeView({ to: 'ホテル京阪' })] })
+    const { root } = await buildTestRoot({ lang: 'en', answers: { homeQr } })
+    drawWith(root, <Observer>{() => <RideCodePopup open={root.notices.isRideCodesOpen} />}</Observer>)
+    act(() => root.notices.openRideCodes('pages/index/index'))
+    await act(() => new Promise((resolve) => setTimeout(resolve, 100)))
+    const name = document.getElementById(find('article').getAttribute('aria-labelledby') ?? '')
+    expect(name?.textContent).toContain('Kansai Airport')
+    expect(name?.querySelector('[lang="ja"]')?.textContent).toBe('ホテル京阪')
   })
 
   describe('shows one code at a time out of pages of three', () => {

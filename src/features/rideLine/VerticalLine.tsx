@@ -86,10 +86,12 @@ const Vehicle = observer(function Vehicle({ vehicle, mode, details }: VehiclePro
         </View>
       </View>
       <View className={styles.text}>
-        <View className={styles.name}>{vehicle.name}</View>
+        <View className={styles.name}>
+          <NameText>{vehicle.name}</NameText>
+        </View>
         {vehicle.line && (
           <Box as="p" className={styles.line}>
-            {vehicle.line}
+            <NameText han="ja">{vehicle.line}</NameText>
           </Box>
         )}
         {details && <View className={styles.details}>{details}</View>}

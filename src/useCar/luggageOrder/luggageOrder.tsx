@@ -8,6 +8,7 @@ import { Card } from '@/components/Card/Card'
 import { ListRow } from '@/components/ListRow/ListRow'
 import { PageShell } from '@/components/PageShell/PageShell'
 import { LuggageStatus } from '@/features/luggage/LuggageStatus'
+import { NamesIn } from '@/features/names/NamesIn'
 import { SavedStrip } from '@/features/network/SavedStrip'
 import { HistoryCard } from '@/features/orderDetail/HistoryCard'
 import { MoneyCard } from '@/features/orderDetail/MoneyCard'
@@ -60,7 +61,7 @@ function LuggageOrder() {
     >
       <OrderState of={ofPage}>
         {(shown) => {
-          const rideId = shown.view.parentOrderId
+          const { parentOrderId: rideId, departurePlace, destination } = shown.view
           return (
             <>
               <LuggageStatus order={shown} onReleased={ofPage.reload} />
@@ -69,10 +70,11 @@ function LuggageOrder() {
                   <ListRow
                     icon={bus}
                     title={t(shown.isLapChildSeat ? 'childSeat.seeRide' : 'seeRide')}
-                    line={t('fromTo', {
-                      from: words.place(shown.view.departurePlace),
-                      to: words.place(shown.view.destination),
-                    })}
+                    line={
+                      <NamesIn names={[departurePlace.name, destination.name]}>
+                        {t('fromTo', { from: words.place(departurePlace), to: words.place(destination) })}
+                      </NamesIn>
+                    }
                     onClick={() => void navigate('pages/detail/detail', { id: rideId })}
                   />
                 </Card>

@@ -9,6 +9,7 @@ import { PageShell } from '@/components/PageShell/PageShell'
 import { PageState } from '@/components/PageState/PageState'
 import { Skeleton } from '@/components/Skeleton/Skeleton'
 import { FreeLuggage } from '@/features/luggage/FreeLuggage'
+import { NamesIn } from '@/features/names/NamesIn'
 import { SavedStrip } from '@/features/network/SavedStrip'
 import { asPage } from '@/features/page/asPage'
 import { useErrorText } from '@/hooks/useErrorText'
@@ -60,7 +61,11 @@ function LuggagePurchase() {
             <ListRow
               key={id}
               icon={bag}
-              title={t('fromTo', { from: card.from, to: card.to })}
+              title={
+                <NamesIn names={[card.from, card.to]}>
+                  {t('fromTo', { from: card.from, to: card.to })}
+                </NamesIn>
+              }
               line={[format.day(day), card.flightNo, words('people', { count: card.passengerCount })]
                 .filter((part) => part !== '')
                 .join(words('listMark'))}

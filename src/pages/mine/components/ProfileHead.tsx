@@ -4,6 +4,7 @@ import { Heading } from '@/components/Heading/Heading'
 import { NameText } from '@/components/NameText/NameText'
 import { PageHead } from '@/components/PageHead/PageHead'
 import { ProfilePicture } from '@/features/account/ProfilePicture'
+import { WrittenText } from '@/features/page/WrittenText'
 import { useStore } from '@/hooks/useStores'
 import { useT } from '@/hooks/useT'
 import { UserStore } from '@/stores/UserStore'
@@ -19,7 +20,7 @@ export const ProfileHead = observer(function ProfileHead() {
         <ProfilePicture url={user?.avatar} size="small" />
         <View className={styles.name}>
           <Heading level={1} look="sheet">
-            {nickname ? <NameText>{nickname}</NameText> : t('title')}
+            {nickname ? <WrittenText>{nickname}</WrittenText> : t('title')}
           </Heading>
           {address && (
             <View className="t14 mute">

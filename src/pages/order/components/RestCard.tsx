@@ -9,6 +9,7 @@ import { receipt } from '@/assets/icons/receipt'
 import { Card } from '@/components/Card/Card'
 import { Icon } from '@/components/Icon/Icon'
 import { ListRow } from '@/components/ListRow/ListRow'
+import { NamesIn } from '@/features/names/NamesIn'
 import { useHeadline } from '@/features/orders/useHeadline'
 import { useFormat } from '@/hooks/useFormat'
 import { useT } from '@/hooks/useT'
@@ -45,7 +46,11 @@ export const RestCard = observer(function RestCard({ refunds, past }: RestCardPr
             icon={clock}
             title={t('past', { count })}
             line={
-              latest && t('latest', { date: format.date(new OrderSummary(latest).day), from: latest.from })
+              latest && (
+                <NamesIn names={[latest.from]}>
+                  {t('latest', { date: format.date(new OrderSummary(latest).day), from: latest.from })}
+                </NamesIn>
+              )
             }
             expanded={isOpen}
             onClick={onToggle}
