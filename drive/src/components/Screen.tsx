@@ -8,6 +8,7 @@ import { positionWords } from '../model/positionWords'
 import { useServerNow } from '../model/serverClock'
 import { clockAt } from '../model/words'
 import { Icon } from './Icon'
+import { Japanese } from './Japanese'
 
 interface ScreenProps {
   readonly title: string
@@ -49,7 +50,11 @@ export function Screen({ title, subtitle, back, children, foot }: ScreenProps) {
           )}
           <div className="grow">
             <h1>{title}</h1>
-            {subtitle !== undefined && <p className="tiny mute">{subtitle}</p>}
+            {subtitle !== undefined && (
+              <p className="tiny mute">
+                <Japanese>{subtitle}</Japanese>
+              </p>
+            )}
           </div>
           <PositionTag />
           <b className="top-time num">{clockAt(now)}</b>

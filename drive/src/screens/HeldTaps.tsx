@@ -1,5 +1,5 @@
 import { msPerMinute } from '@noriai/contract/time'
-import { Button, Note } from '../components'
+import { Button, Japanese, Note } from '../components'
 import { usePhone, usePhoneState } from '../hooks/usePhone'
 import { useLanguage } from '../i18n'
 import { leftBehind, writtenWith } from '../model/leftBehind'
@@ -17,10 +17,14 @@ export default function HeldTaps() {
     <>
       {leftBehind(state, now).map(({ name, entries, isOverdue }) => (
         <Note key={name} tone="amber">
-          <p>{t('offline.ofOther', { count: entries.length, name })}</p>
+          <p>
+            <Japanese>{t('offline.ofOther', { count: entries.length, name })}</Japanese>
+          </p>
           {isOverdue && (
             <>
-              <p>{t('offline.leftBehind', { name })}</p>
+              <p>
+                <Japanese>{t('offline.leftBehind', { name })}</Japanese>
+              </p>
               <ul className="rows">
                 {entries.map((entry) => (
                   <li key={entry.id} className="small">
@@ -28,8 +32,10 @@ export default function HeldTaps() {
                       {dateText(entry.at.slice(0, 10), lang)} {clockOf(entry.at)}
                     </b>
                     <span className="grow">
-                      {'kind' in entry ? tapWords(entry, { kept: state.kept, t }) : t('elsewhere.what')}{' '}
-                      {writtenWith(entry, t)}
+                      <Japanese>
+                        {'kind' in entry ? tapWords(entry, { kept: state.kept, t }) : t('elsewhere.what')}
+                      </Japanese>{' '}
+                      <Japanese>{writtenWith(entry, t)}</Japanese>
                     </span>
                   </li>
                 ))}

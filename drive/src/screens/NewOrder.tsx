@@ -1,6 +1,6 @@
 import type { DrivenRunView } from '@noriai/contract/schema/driver'
 import { useState } from 'react'
-import { Button, Note, Sheet, Tag } from '../components'
+import { Button, Japanese, Note, Sheet, Tag } from '../components'
 import { useAction } from '../hooks/useAction'
 import { usePhone } from '../hooks/usePhone'
 import { useLanguage } from '../i18n'
@@ -59,7 +59,9 @@ function Order({ title, stops }: { readonly title: string; readonly stops: reado
         {stops.map(({ stop, change }) => (
           <li key={`${stop.leg} ${stop.stopKey}`} className={`order-stop order-${change}`}>
             <b className="num">{clockOf(stop.expectedAt)}</b>
-            <span className="grow small">{placeName(stop)}</span>
+            <span className="grow small">
+              <Japanese>{placeName(stop)}</Japanese>
+            </span>
             {change !== 'same' && (
               <Tag tone={change === 'gone' ? 'vermilion' : 'amber'}>{t(`newOrder.${change}`)}</Tag>
             )}

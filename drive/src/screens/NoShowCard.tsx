@@ -1,5 +1,5 @@
 import type { DrivenParty } from '@noriai/contract/schema/driver'
-import { Button, Icon, Note } from '../components'
+import { Button, Icon, Japanese, Note } from '../components'
 import { usePhone, usePhoneState } from '../hooks/usePhone'
 import { useLanguage } from '../i18n'
 import { awaitedParty, type Awaited } from '../model/noShow'
@@ -55,7 +55,11 @@ export function NoShowCard({ name, now, stop, party }: NoShowCardProps) {
           {decision.decision === 'leave'
             ? t('noShow.mayLeave')
             : t('noShow.mayWait', { time: decision.until === null ? '' : clockOf(decision.until) })}
-          {decision.note !== '' && <p>{decision.note}</p>}
+          {decision.note !== '' && (
+            <p>
+              <Japanese>{decision.note}</Japanese>
+            </p>
+          )}
         </Note>
       )}
       {awaited.hasWaited && awaited.isNear === null && decision?.decision !== 'leave' && (

@@ -1,6 +1,6 @@
 import { langNames } from '@noriai/contract/lang'
 import type { DrivenParty } from '@noriai/contract/schema/driver'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { Button, Icon, Needs, Note, Tag } from '../components'
 import { usePhone } from '../hooks/usePhone'
 import { useLanguage } from '../i18n'
@@ -24,6 +24,7 @@ interface PartyCardProps {
 export function PartyCard({ name, now, stop, party, state }: PartyCardProps) {
   const { t } = useLanguage()
   const phone = usePhone()
+  const nameId = useId()
   const [isTalking, setTalking] = useState(false)
   const isOpen = stop.open.includes(party)
   // Who did not ride the bus, as far as is known, may be here all the same.
@@ -38,10 +39,10 @@ export function PartyCard({ name, now, stop, party, state }: PartyCardProps) {
   const tap = (what: Tap) => void phone.tap(name, [what])
   const { orderId } = party
   return (
-    <article className="card stack" aria-label={partyName(party)}>
+    <article className="card stack" aria-labelledby={nameId}>
       <div className="row between">
         <div className="grow">
-          <h2 className="large" lang="en">
+          <h2 id={nameId} className="large" lang="en">
             {partyName(party)}
           </h2>
           <p className="small mute">

@@ -1,6 +1,6 @@
 import { pinDigits, pinProblem } from '@noriai/contract/rules/pin'
 import { useState, type FormEvent } from 'react'
-import { Button, ErrorNote, LanguageSwitch, Note, PinField } from '../components'
+import { Button, ErrorNote, Japanese, LanguageSwitch, Note, PinField } from '../components'
 import { useAction } from '../hooks/useAction'
 import { usePhone, usePhoneState } from '../hooks/usePhone'
 import { useLanguage } from '../i18n'
@@ -30,7 +30,9 @@ export function PinScreen({ isNew }: { readonly isNew: boolean }) {
   }
   return (
     <main className="door">
-      <p className="mute">{me?.driverName}</p>
+      <p className="mute">
+        <Japanese>{me?.driverName ?? ''}</Japanese>
+      </p>
       <h1>{t(isNew ? 'pin.set' : 'pin.enter')}</h1>
       <p>{t(isNew ? 'pin.setText' : 'pin.enterText')}</p>
       <form className="stack" onSubmit={submit}>

@@ -1,5 +1,5 @@
 import type { RunCard } from '@noriai/contract/schema/driver'
-import { Needs, Tag } from '../components'
+import { Japanese, Needs, Tag } from '../components'
 import { useLanguage } from '../i18n'
 import { addressOf, goTo } from '../model/address'
 import { clockOf, minibusLetter } from '../model/words'
@@ -46,7 +46,7 @@ export function RunRow({ card, state, isNext, isKept }: RunRowProps) {
           {card.bus && (
             <p className="small">
               {t('runs.bus', { time: clockOf(card.bus.expectedAt) })}
-              {card.bus.bay !== '' && t('runs.bay', { bay: card.bus.bay })}
+              {card.bus.bay !== '' && <Japanese>{t('runs.bay', { bay: card.bus.bay })}</Japanese>}
             </p>
           )}
           <p className="small">

@@ -1,6 +1,6 @@
 import { isArrivalSuggested, metersFrom } from '@noriai/contract/rules/stopEvents'
 import { useEffect } from 'react'
-import { Button, ErrorNote, Note, Screen } from '../components'
+import { Button, ErrorNote, Japanese, Note, Screen } from '../components'
 import { usePhone, usePhoneState, useRun } from '../hooks/usePhone'
 import { useLanguage } from '../i18n'
 import { goTo } from '../model/address'
@@ -59,7 +59,7 @@ export function RunScreen({ name }: { readonly name: RunName }) {
               icon="pin"
               onClick={() => arrive({ name, stop: step.at, tap: phone.tap })}
             >
-              {t('run.arrivedAt', { place: placeName(step.at.stop) })}
+              <Japanese>{t('run.arrivedAt', { place: placeName(step.at.stop) })}</Japanese>
             </Button>
           )}
           {step.kind === 'finish' && (
@@ -119,7 +119,9 @@ function Suggestion({ name, step }: { readonly name: RunName; readonly step: Ret
   if (!isArrivalSuggested(metersFrom(place, stop, me.figures), me.figures)) return null
   return (
     <section className="card card-chosen stack" role="status">
-      <p className="strong">{t('run.near', { place: placeName(stop) })}</p>
+      <p className="strong">
+        <Japanese>{t('run.near', { place: placeName(stop) })}</Japanese>
+      </p>
       <Button
         kind="primary"
         size="big"

@@ -1,5 +1,5 @@
 import type { DriverShift, RunCard } from '@noriai/contract/schema/driver'
-import { Note, Tag } from '../components'
+import { Japanese, Note, Tag } from '../components'
 import { useLanguage } from '../i18n'
 import { clockOf, spanText } from '../model/words'
 
@@ -16,7 +16,9 @@ export function ShiftCard({ shift, driverName, card }: ShiftCardProps) {
   return (
     <section className="card stack" aria-label={t('shift.title')}>
       <div className="row between wrap">
-        <b>{driverName}</b>
+        <b>
+          <Japanese>{driverName}</Japanese>
+        </b>
         {shift?.rollCall && (
           <Tag tone={shift.rollCall.isFit ? 'leaf' : 'vermilion'}>
             {t(shift.rollCall.isFit ? 'shift.rollCall' : 'shift.unfit', { time: clockOf(shift.rollCall.at) })}
@@ -25,7 +27,11 @@ export function ShiftCard({ shift, driverName, card }: ShiftCardProps) {
       </div>
       {card && (
         <p className="row wrap small mute">
-          {card.vehicle.plateNumber !== '' && <span className="plate">{card.vehicle.plateNumber}</span>}
+          {card.vehicle.plateNumber !== '' && (
+            <span className="plate" lang="ja">
+              {card.vehicle.plateNumber}
+            </span>
+          )}
           <span>{card.vehicle.number}</span>
         </p>
       )}

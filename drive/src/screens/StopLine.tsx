@@ -11,7 +11,7 @@ import {
   placeName,
   plannedBeside,
 } from '../model/words'
-import { Button, Icon, LinkButton, Needs } from '../components'
+import { Button, Icon, Japanese, LinkButton, Needs } from '../components'
 import { stopNeeds } from '../model/stopNeeds'
 
 interface StopLineProps {
@@ -68,7 +68,9 @@ function StopRow({ now, stop, isNext, onArrived }: StopRowProps) {
           <NextStop now={now} stop={stop} onArrived={onArrived} />
         ) : (
           <div>
-            <p>{placeName(stop.stop)}</p>
+            <p>
+              <Japanese>{placeName(stop.stop)}</Japanese>
+            </p>
             <p className="small mute">{isBehind ? doneWords(stop, t) : <Ahead stop={stop} />}</p>
           </div>
         )}
@@ -108,9 +110,13 @@ function NextStop({ now, stop, onArrived }: StopLineProps & { readonly stop: Sto
   return (
     <>
       <div>
-        <p className="large strong">{placeName(stop.stop)}</p>
+        <p className="large strong">
+          <Japanese>{placeName(stop.stop)}</Japanese>
+        </p>
         <p className="small mute">
-          {[stop.stop.addressJa, stop.stop.detail].filter((text) => text !== '').join(' ')}
+          <Japanese>
+            {[stop.stop.addressJa, stop.stop.detail].filter((text) => text !== '').join(' ')}
+          </Japanese>
         </p>
       </div>
       {name && (

@@ -1,6 +1,6 @@
 import type { DrivenParty } from '@noriai/contract/schema/driver'
 import { Suspense, useEffect, useState } from 'react'
-import { Button, LinkButton, Screen } from '../components'
+import { Button, Japanese, LinkButton, Screen } from '../components'
 import { usePhone, useRun } from '../hooks/usePhone'
 import { useLanguage } from '../i18n'
 import { goTo } from '../model/address'
@@ -49,10 +49,16 @@ export function StopScreen({ name, index }: { readonly name: RunName; readonly i
       <section className="card">
         <p className="small mute">
           {stop.stop.number !== null && `${t('stop.number', { number: stop.stop.number })} `}
-          {stop.stop.addressJa}
+          <Japanese>{stop.stop.addressJa}</Japanese>
         </p>
-        <h2 className="large">{placeName(stop.stop)}</h2>
-        {stop.stop.detail !== '' && <p className="strong">{stop.stop.detail}</p>}
+        <h2 className="large">
+          <Japanese>{placeName(stop.stop)}</Japanese>
+        </h2>
+        {stop.stop.detail !== '' && (
+          <p className="strong">
+            <Japanese>{stop.stop.detail}</Japanese>
+          </p>
+        )}
         {stop.arrivedAt !== null && (
           <p className="small">{t('stop.arrivedAt', { time: clockAt(stop.arrivedAt) })}</p>
         )}
@@ -152,7 +158,9 @@ function StopFoot({ name, stop, stops }: StopFootProps) {
       )}
       {following && (
         <p className="small centred mute">
-          {t('stop.following', { place: placeName(following.stop), time: clockAt(following.expectedAt) })}
+          <Japanese>
+            {t('stop.following', { place: placeName(following.stop), time: clockAt(following.expectedAt) })}
+          </Japanese>
         </p>
       )}
     </>

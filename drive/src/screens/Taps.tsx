@@ -1,4 +1,4 @@
-import { Button, Icon, Note, Tag } from '../components'
+import { Button, Icon, Japanese, Note, Tag } from '../components'
 import { usePhone, usePhoneState } from '../hooks/usePhone'
 import { useOnline } from '../hooks/useOnline'
 import { useLanguage } from '../i18n'
@@ -27,14 +27,18 @@ export function WaitingTaps() {
             {shown.map((tap) => (
               <li key={tap.id} className="small">
                 <b className="num">{clockOf(tap.at)}</b>
-                <span className="grow">{tapWords(tap, { kept, t })}</span>
+                <span className="grow">
+                  <Japanese>{tapWords(tap, { kept, t })}</Japanese>
+                </span>
                 <Icon name="clock" size={20} label={t('offline.waits')} />
               </li>
             ))}
             {waitingDoors.map((door) => (
               <li key={door.id} className="small">
                 <b className="num">{clockOf(door.at)}</b>
-                <span className="grow">{doorWords(door, { kept, t })}</span>
+                <span className="grow">
+                  <Japanese>{doorWords(door, { kept, t })}</Japanese>
+                </span>
                 <Icon name="clock" size={20} label={t('offline.waits')} />
               </li>
             ))}
@@ -70,7 +74,9 @@ export function RefusedTaps() {
       {refused.map((each) => (
         <Note key={each.tap.id} tone="vermilion" alert>
           <p>
-            {t('refused.text', { time: clockOf(each.tap.at), what: tapWords(each.tap, { kept, t }) })}{' '}
+            <Japanese>
+              {t('refused.text', { time: clockOf(each.tap.at), what: tapWords(each.tap, { kept, t }) })}
+            </Japanese>{' '}
             {each.error?.message}
           </p>
           <Button kind="link" onClick={() => phone.putAway(each)}>
@@ -81,7 +87,9 @@ export function RefusedTaps() {
       {refusedDoors.map((each) => (
         <Note key={each.door.id} tone="vermilion" alert>
           <p>
-            {t('refused.text', { time: clockOf(each.door.at), what: doorWords(each.door, { kept, t }) })}{' '}
+            <Japanese>
+              {t('refused.text', { time: clockOf(each.door.at), what: doorWords(each.door, { kept, t }) })}
+            </Japanese>{' '}
             {errorText(each.error, { t })}
           </p>
           <Button kind="link" onClick={() => phone.putDoorAway(each)}>
