@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { Action } from '../hooks/useAction'
 import { Button } from './Button'
 import { ErrorNote } from './Feedback'
+import { Japanese } from './Japanese'
 
 interface ActionFormProps {
   readonly action: Pick<Action<void>, 'run' | 'isRunning' | 'error'>
@@ -42,7 +43,7 @@ export function ActionForm({
         disabled={disabled}
         busy={action.isRunning}
       >
-        {confirm}
+        <Japanese>{confirm}</Japanese>
       </Button>
       {below}
     </form>

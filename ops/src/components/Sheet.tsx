@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, type ReactNode } from 'react'
 import { useLanguage } from '../i18n'
 import { IconButton } from './Button'
+import { Japanese } from './Japanese'
 
 interface SheetProps {
   readonly title: string
@@ -50,7 +51,7 @@ export function Sheet({ title, onClose, wide = false, isShownOnce = false, child
       <div className="sheet-body">
         <header className="row between">
           <h2 id={titleId} ref={heading} tabIndex={isShownOnce ? -1 : undefined}>
-            {title}
+            <Japanese>{title}</Japanese>
           </h2>
           <IconButton icon="cross" label={t('common.close')} onClick={onClose} />
         </header>

@@ -12,6 +12,7 @@ import { DisputesBadge } from './DisputesBadge'
 import { Tag } from './Feedback'
 import { FindBox } from './FindBox'
 import { Icon, type IconName } from './Icon'
+import { Japanese } from './Japanese'
 
 /** The places that the bars lead to. */
 type Tab = 'board' | 'scan' | 'orders' | 'counter' | 'flights' | 'fleet' | 'more'
@@ -70,7 +71,9 @@ export function Shell({ children }: { readonly children: ReactNode }) {
         <span className="grow" />
         <FindBox />
         <span className="top-who small mute">
-          {t('app.who', { name: desk.member.name, role: t(`role.${desk.member.role}`) })}
+          <Japanese>
+            {t('app.who', { name: desk.member.name, role: t(`role.${desk.member.role}`) })}
+          </Japanese>
         </span>
         <OnlineTag />
         <Today />

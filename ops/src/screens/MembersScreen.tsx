@@ -8,6 +8,7 @@ import {
   Button,
   EmailField,
   FormSheet,
+  Japanese,
   LoadState,
   MorePage,
   SecretField,
@@ -56,7 +57,9 @@ export function MembersScreen() {
             <li key={member.accountId} className="pause">
               <span className="grow">
                 <span className="row wrap">
-                  <b>{member.name}</b>
+                  <b>
+                    <Japanese>{member.name}</Japanese>
+                  </b>
                   <Tag tone={member.active ? 'sea' : 'plain'}>
                     {member.active ? t(`role.${member.role}`) : t('members.inactive')}
                   </Tag>

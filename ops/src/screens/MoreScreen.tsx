@@ -1,5 +1,5 @@
 import { Link } from 'wouter'
-import { Button, DisputesBadge, Icon, LanguageSwitch } from '../components'
+import { Button, DisputesBadge, Icon, Japanese, LanguageSwitch } from '../components'
 import { useLanguage } from '../i18n'
 import { addressOf } from '../model/address'
 import { useMay, useSession } from '../model/session'
@@ -30,7 +30,10 @@ export function MoreScreen() {
       </ul>
       <section className="card stack">
         <p>
-          <b>{name}</b> <span className="mute">{t(`role.${role}`)}</span>
+          <b>
+            <Japanese>{name}</Japanese>
+          </b>{' '}
+          <span className="mute">{t(`role.${role}`)}</span>
           <br />
           <span className="small mute">{email}</span>
         </p>

@@ -8,7 +8,7 @@ import { attentionTimes, timeOf, type AttentionKind } from '@noriai/contract/rul
 import { addDays, addMinutes, fromWallTime, instantOf, msPerMinute, toWallTime } from '@noriai/contract/time'
 import { useId } from 'react'
 import { Link } from 'wouter'
-import { Button, Icon, LoadState, type IconName } from '../../components'
+import { Button, Icon, Japanese, LoadState, type IconName } from '../../components'
 import { useCallAction } from '../../hooks/useAction'
 import { useCall } from '../../hooks/useCall'
 import { useLanguage, type Translate } from '../../i18n'
@@ -131,7 +131,11 @@ function Entry({ entry, onMark, isBusy }: EntryProps) {
         <span className="grow">
           <Title entry={entry} />
           <Line entry={entry} />
-          {takenBy && <span className="small sea-ink">{t('attention.taken', { name: takenBy.name })}</span>}
+          {takenBy && (
+            <span className="small sea-ink">
+              <Japanese>{t('attention.taken', { name: takenBy.name })}</Japanese>
+            </span>
+          )}
         </span>
         <Icon name="forward" />
       </Link>
@@ -219,19 +223,21 @@ function Title({ entry }: { readonly entry: AttentionEntry }) {
   const { kind, departure, flight, find, place, vehicle, amountJpy, hurtsAt } = entry
   return (
     <b>
-      {t(`attention.kind.${kind}`, {
-        time: departure ? clockOf(departure.departsAt) : '',
-        line: departure?.relayPoint.name ?? '',
-        flight: flight?.flightNo ?? '',
-        landing: flight ? clockOf(flight.estimatedAt) : '',
-        number: find?.number ?? '',
-        place: place?.name ?? '',
-        vehicle: vehicle?.number ?? '',
-        until: vehicle ? formatCalendarDate(vehicle.until, lang) : '',
-        needs: neededText(entry, t),
-        amount: amountJpy === null ? '' : yen(amountJpy),
-        due: formatDateTime(fromWallTime(hurtsAt), lang),
-      })}
+      <Japanese>
+        {t(`attention.kind.${kind}`, {
+          time: departure ? clockOf(departure.departsAt) : '',
+          line: departure?.relayPoint.name ?? '',
+          flight: flight?.flightNo ?? '',
+          landing: flight ? clockOf(flight.estimatedAt) : '',
+          number: find?.number ?? '',
+          place: place?.name ?? '',
+          vehicle: vehicle?.number ?? '',
+          until: vehicle ? formatCalendarDate(vehicle.until, lang) : '',
+          needs: neededText(entry, t),
+          amount: amountJpy === null ? '' : yen(amountJpy),
+          due: formatDateTime(fromWallTime(hurtsAt), lang),
+        })}
+      </Japanese>
     </b>
   )
 }
@@ -239,5 +245,9 @@ function Title({ entry }: { readonly entry: AttentionEntry }) {
 function Line({ entry }: { readonly entry: AttentionEntry }) {
   const { t, lang } = useLanguage()
   const parts = attentionLine(entry, t, (wall) => formatDateTime(fromWallTime(wall), lang))
-  return <span className="small mute">{parts.filter((part) => part !== '').join(' · ')}</span>
+  return (
+    <span className="small mute">
+      <Japanese>{parts.filter((part) => part !== '').join(' · ')}</Japanese>
+    </span>
+  )
 }

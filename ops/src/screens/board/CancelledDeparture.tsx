@@ -138,7 +138,7 @@ function Outcome({ party }: { readonly party: ChangedParty }) {
     <li>
       <div className="grow">
         <Link to={addressOf(`/orders/${party.orderId}`)} className="strong party-name">
-          {party.name}
+          <span lang="en">{party.name}</span>
         </Link>{' '}
         <span className="num mute">× {party.riders}</span>
         <p className="small mute">{outcomeText(party, t)}</p>

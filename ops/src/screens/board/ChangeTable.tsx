@@ -52,7 +52,7 @@ function PartyRow({ party }: { readonly party: ChangedPartyView }) {
   return (
     <tr className={to === null ? 'is-refunded' : undefined}>
       <th scope="row">
-        <b>{party.name}</b> <span className="num">× {party.riders}</span>
+        <b lang="en">{party.name}</b> <span className="num">× {party.riders}</span>
         <span className="small mute">
           {[
             party.landsAt !== null &&

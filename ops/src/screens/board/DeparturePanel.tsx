@@ -4,7 +4,7 @@ import type { DepartureView } from '@noriai/contract/schema/staffDeparture'
 import { msPerMinute } from '@noriai/contract/time'
 import { useEffect, useState } from 'react'
 import { announceChange } from '../../api/live'
-import { BackLink, Button, Icon, LoadState, Note, SeenNote, Tag } from '../../components'
+import { BackLink, Button, Icon, Japanese, LoadState, Note, SeenNote, Tag } from '../../components'
 import { useCall } from '../../hooks/useCall'
 import { useLanguage } from '../../i18n'
 import { useAirports } from '../../model/useAirports'
@@ -81,7 +81,9 @@ export function DeparturePanel({ departureId, backTo }: DeparturePanelProps) {
                     </Tag>
                   )}
                   <span>
-                    {t('departure.bay', { bay: view.bay === '' ? t('departure.noBay') : view.bay })}
+                    <Japanese>
+                      {t('departure.bay', { bay: view.bay === '' ? t('departure.noBay') : view.bay })}
+                    </Japanese>
                   </span>
                   <BusLine view={view} onAssign={() => setAssigning(0)} />
                   {view.bus?.driverId && (
@@ -199,10 +201,14 @@ function BusLine({ view, onAssign }: { readonly view: DepartureView; readonly on
     ? t('departure.bus', { plate: view.bus.plateNumber, driver: view.bus.driverName })
     : t('departure.noBus')
   if (!may('staffAssignVehicle') || view.progress === 'done' || view.status === 'cancelled')
-    return <span>{text}</span>
+    return (
+      <span>
+        <Japanese>{text}</Japanese>
+      </span>
+    )
   return (
     <button type="button" className="link-button" onClick={onAssign}>
-      {text}
+      <Japanese>{text}</Japanese>
       <Icon name="edit" size={16} label={t('departure.assign')} />
     </button>
   )

@@ -1,7 +1,7 @@
 import type { PlanEdit } from '@noriai/contract/calls/staff/dispatch'
 import type { DepartureView, MinibusStopView, MinibusView } from '@noriai/contract/schema/staffDeparture'
 import { useState, type ReactNode } from 'react'
-import { Icon, IconButton, SelectField, Sheet } from '../../components'
+import { Icon, IconButton, Japanese, SelectField, Sheet } from '../../components'
 import { useLanguage } from '../../i18n'
 import { minibusLetter } from '../../model/departures'
 import { movedTo, stopsOfLeg } from '../../model/stopOrder'
@@ -103,7 +103,7 @@ function LegOrder({
               <Icon name="drag" />
               <b className="num">{index + 1}</b>
               <span className="grow">
-                {stop.placeName}
+                <Japanese>{stop.placeName}</Japanese>
                 <span className="small mute num">
                   {stop.wardName} · {t('lanes.riders', { count: stop.riders })} ·{' '}
                   {isChanged ? t('dispatch.was', { time: clockOf(stop.arrivesAt) }) : clockOf(stop.arrivesAt)}

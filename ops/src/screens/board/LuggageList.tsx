@@ -58,7 +58,7 @@ function Bags({ bags, isBusy, onStep }: BagsProps) {
       <div className="grow">
         <p className="row wrap">
           <Link to={addressOf(`/orders/${bags.id}`)} className="strong">
-            {bags.name}
+            <span lang="en">{bags.name}</span>
           </Link>
           <span className="mute num">{t('luggage.pieces', { count: bags.pieces })}</span>
           <Tag tone={toneOf(bags.label)}>{t(`label.${bags.label}`)}</Tag>

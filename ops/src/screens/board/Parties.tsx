@@ -3,7 +3,7 @@ import { isPickup } from '@noriai/contract/orders/kinds'
 import type { DepartureParty, DepartureView, MoveOption } from '@noriai/contract/schema/staffDeparture'
 import { useState } from 'react'
 import { Link } from 'wouter'
-import { Button, ErrorNote, Segment, Tag } from '../../components'
+import { Button, ErrorNote, Japanese, Segment, Tag } from '../../components'
 import { useCallAction } from '../../hooks/useAction'
 import { useLanguage, type Translate } from '../../i18n'
 import { minibusLetter, notHereYet } from '../../model/departures'
@@ -114,7 +114,7 @@ function Party({ party, view, moveTo, isMoving, onMove, onMissed, isMarking, onM
       <div className="grow">
         <p className="row wrap">
           <Link to={addressOf(`/orders/${party.orderId}`)} className="strong">
-            {party.names[0] ?? party.contact.contactName}
+            <span lang="en">{party.names[0] ?? party.contact.contactName}</span>
           </Link>
           <span className="mute num">{t('parties.riders', { count: party.riders })}</span>
           {party.checkedIn && (
@@ -133,9 +133,11 @@ function Party({ party, view, moveTo, isMoving, onMove, onMissed, isMarking, onM
           )}
         </p>
         <p className="small mute">
-          {[flightText(party, t), placeOfParty(party, view.direction), bagsText(party.luggage, t)]
-            .filter((text) => text !== '')
-            .join(' · ')}
+          <Japanese>
+            {[flightText(party, t), placeOfParty(party, view.direction), bagsText(party.luggage, t)]
+              .filter((text) => text !== '')
+              .join(' · ')}
+          </Japanese>
         </p>
         {door !== '' && (
           <p className="small" lang="ja">

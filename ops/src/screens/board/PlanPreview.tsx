@@ -72,7 +72,7 @@ function DoorLine({ view, door, maxExtraMinutes }: DoorLineProps) {
   return (
     <li>
       <span className="grow">
-        <b>{party?.names[0] ?? party?.contact.contactName ?? ''}</b>
+        <b lang="en">{party?.names[0] ?? party?.contact.contactName ?? ''}</b>
         {details.length > 0 && <span className="small mute num">{details.join(' · ')}</span>}
         {extraAfter > maxExtraMinutes && (
           <span className="small warn-text num">{t('dispatch.extra', { minutes: extraAfter })}</span>

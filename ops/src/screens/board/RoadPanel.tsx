@@ -1,7 +1,7 @@
 import { staffRoad, staffRoadMap, type RoadVehicle } from '@noriai/contract/calls/staff/road'
 import { useState } from 'react'
 import { Link } from 'wouter'
-import { BackLink, Empty, LoadState, Segment, Tag } from '../../components'
+import { BackLink, Empty, Japanese, LoadState, Segment, Tag } from '../../components'
 import { useCall } from '../../hooks/useCall'
 import { useWide } from '../../hooks/useWide'
 import { useLanguage } from '../../i18n'
@@ -122,10 +122,12 @@ function Vehicle({ vehicle }: { readonly vehicle: RoadVehicle }) {
         <span className="small mute num">
           {next && (
             <>
-              {t('road.next', {
-                place: next.place === '' ? next.wardName : next.place,
-                time: clockOf(next.expectedAt),
-              })}
+              <Japanese>
+                {t('road.next', {
+                  place: next.place === '' ? next.wardName : next.place,
+                  time: clockOf(next.expectedAt),
+                })}
+              </Japanese>
               {' · '}
             </>
           )}

@@ -112,7 +112,7 @@ function Party({ view, stop, party, onDecided }: StopProps & { readonly party: D
   return (
     <div className="row between wrap">
       <span className="small">
-        {riders[0]?.name ?? ''} ×{people} · {t(`run.party.${state}`)}
+        <span lang="en">{riders[0]?.name ?? ''}</span> ×{people} · {t(`run.party.${state}`)}
         {decision && (
           <span className="mute">
             {' '}

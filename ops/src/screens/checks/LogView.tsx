@@ -9,6 +9,7 @@ import {
   Empty,
   ErrorNote,
   FormSheet,
+  Japanese,
   LoadState,
   Note,
   SelectField,
@@ -140,9 +141,19 @@ function LogRow({ entry, onAbout }: LogRowProps) {
             </button>
           )}
         </span>
-        {change !== '' && <span>{change}</span>}
-        {reason !== '' && <span className="small">{reason}</span>}
-        <span className="small mute">{who.filter((part) => part !== '').join(' · ')}</span>
+        {change !== '' && (
+          <span>
+            <Japanese>{change}</Japanese>
+          </span>
+        )}
+        {reason !== '' && (
+          <span className="small">
+            <Japanese>{reason}</Japanese>
+          </span>
+        )}
+        <span className="small mute">
+          <Japanese>{who.filter((part) => part !== '').join(' · ')}</Japanese>
+        </span>
       </span>
     </li>
   )

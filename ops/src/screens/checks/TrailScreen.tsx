@@ -8,6 +8,7 @@ import {
   Button,
   Empty,
   ErrorNote,
+  Japanese,
   LoadState,
   MorePage,
   Segment,
@@ -119,7 +120,8 @@ function TrailRow({ entry }: { readonly entry: TrailEntry }) {
           {!isDone && <Tag tone="amber">{t('trail.refused', { code: entry.outcome })}</Tag>}
         </span>
         <span className="small mute">
-          {entry.memberName} · {formatDateTime(fromWallTime(entry.at), lang)} · {entry.network}
+          <Japanese>{entry.memberName}</Japanese> · {formatDateTime(fromWallTime(entry.at), lang)} ·{' '}
+          {entry.network}
         </span>
         {entry.times > 1 && (
           <span className="small mute">

@@ -1,7 +1,7 @@
 import { staffFindAddresses } from '@noriai/contract/calls/staff/counter'
 import type { AddressMatch } from '@noriai/contract/schema/place'
 import { useEffect, useState } from 'react'
-import { ErrorNote, Icon, TextField } from '../../components'
+import { ErrorNote, Icon, Japanese, TextField } from '../../components'
 import { useLanguage } from '../../i18n'
 import type { ChosenAddress } from '../../model/sale'
 import { useSession } from '../../model/session'
@@ -30,7 +30,9 @@ export function AddressSearch({ label, chosen, onChange, autoFocus = false }: Ad
             <Icon name="check" />
           </span>
           <span className="grow">
-            <b>{match.name}</b>
+            <b>
+              <Japanese>{match.name}</Japanese>
+            </b>
             <span className="small mute" lang="ja">
               {match.addressJa}
             </span>
@@ -84,7 +86,9 @@ export function AddressSearch({ label, chosen, onChange, autoFocus = false }: Ad
                 disabled={!match.inArea}
                 onClick={() => take(match)}
               >
-                <b>{match.name}</b>{' '}
+                <b>
+                  <Japanese>{match.name}</Japanese>
+                </b>{' '}
                 <span className="small mute">{match.inArea ? match.address : t('counter.outside')}</span>
               </button>
             </li>

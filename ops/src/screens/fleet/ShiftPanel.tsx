@@ -1,6 +1,6 @@
 import type { RosterView } from '@noriai/contract/calls/staff/roster'
 import type { RollCallView, ShiftView } from '@noriai/contract/schema/fleet'
-import { Button, Note, Tag } from '../../components'
+import { Button, Japanese, Note, Tag } from '../../components'
 import { useLanguage, type Translate } from '../../i18n'
 import { hoursFindingText, hoursText, spokenHours } from '../../model/fleet'
 import { useMay } from '../../model/session'
@@ -26,7 +26,11 @@ export function ShiftPanel({ shift, limits, onEdit, onRollCall }: ShiftPanelProp
           {hoursFindingText(finding, t)}
         </Note>
       ))}
-      {shift.reason !== '' && <p className="small">{t('roster.reason', { reason: shift.reason })}</p>}
+      {shift.reason !== '' && (
+        <p className="small">
+          <Japanese>{t('roster.reason', { reason: shift.reason })}</Japanese>
+        </p>
+      )}
       <table className="table small num">
         <thead>
           <tr>

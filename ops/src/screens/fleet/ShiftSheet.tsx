@@ -8,7 +8,7 @@ import {
 import type { ShiftView } from '@noriai/contract/schema/fleet'
 import { msPerMinute, type CalendarDate } from '@noriai/contract/time'
 import { useState } from 'react'
-import { Button, ErrorNote, FormSheet, Note, SelectField, TextField } from '../../components'
+import { Button, ErrorNote, FormSheet, Japanese, Note, SelectField, TextField } from '../../components'
 import { useCallAction } from '../../hooks/useAction'
 import { useCall } from '../../hooks/useCall'
 import { useFields } from '../../hooks/useFields'
@@ -137,7 +137,11 @@ function RemoveShift({ shift: { id, version, driverName }, onDone }: RemoveShift
   const remove = useCallAction(staffRemoveShift, onDone)
   return (
     <div className="stack">
-      {isConfirming && <p className="small">{t('roster.removeText', { driver: driverName })}</p>}
+      {isConfirming && (
+        <p className="small">
+          <Japanese>{t('roster.removeText', { driver: driverName })}</Japanese>
+        </p>
+      )}
       <ErrorNote error={remove.error} />
       <Button
         kind={isConfirming ? 'danger' : 'outline'}

@@ -3,7 +3,7 @@ import { isTakenIn, type FindState, type FindStep } from '@noriai/contract/rules
 import type { FindView } from '@noriai/contract/schema/lostProperty'
 import { fromWallTime, msPerMinute } from '@noriai/contract/time'
 import { Link } from 'wouter'
-import { Button, Tag } from '../../components'
+import { Button, Japanese, Tag } from '../../components'
 import { useLanguage } from '../../i18n'
 import { addressOf } from '../../model/address'
 import { dueText, offeredSteps, runOfFind, toneOfDue } from '../../model/lost'
@@ -45,13 +45,17 @@ export function FindCard({ find, onEdit, onStep }: FindCardProps) {
             {due !== '' && <Tag tone={toneOfDue(find, now)}>{due}</Tag>}
           </p>
           <p>
-            {t(`lost.kind.${kind}`)} · {what}
+            {t(`lost.kind.${kind}`)} · <Japanese>{what}</Japanese>
           </p>
-          <p className="small mute">{t('lost.found', { time: moment(find.foundAt), name: find.foundBy })}</p>
+          <p className="small mute">
+            <Japanese>{t('lost.found', { time: moment(find.foundAt), name: find.foundBy })}</Japanese>
+          </p>
           {run !== null && <p className="small mute">{runOfFind(run, { t, lang })}</p>}
           {ended === null && (
             <p className="small mute">
-              {isTakenIn(find) ? t('lost.kept', { where: find.keptWhere }) : t('lost.withDriver')}
+              <Japanese>
+                {isTakenIn(find) ? t('lost.kept', { where: find.keptWhere }) : t('lost.withDriver')}
+              </Japanese>
             </p>
           )}
           {notice !== null && <p className="small mute">{t('lost.notice', { number: notice.number })}</p>}
@@ -99,7 +103,7 @@ function Owner({ order, prefix }: OwnerProps) {
   return (
     <p className="small row wrap">
       {prefix !== undefined && <span className="mute">{prefix}</span>}
-      {order.name}
+      <span lang="en">{order.name}</span>
       <Link to={addressOf(`/orders/${order.id}`)} className="link-button num">
         {order.orderNo}
       </Link>

@@ -10,7 +10,7 @@ import type { FindView, LostReportView } from '@noriai/contract/schema/lostPrope
 import { fromWallTime } from '@noriai/contract/time'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'wouter'
-import { Button, Empty, ErrorNote, LoadState, MorePage, MostNote, Segment } from '../../components'
+import { Button, Empty, ErrorNote, Japanese, LoadState, MorePage, MostNote, Segment } from '../../components'
 import { useCallAction } from '../../hooks/useAction'
 import { useCall } from '../../hooks/useCall'
 import { useLanguage } from '../../i18n'
@@ -149,10 +149,10 @@ function ReportRow({ report, numbers, isBusy, onEdit, onClose }: ReportRowProps)
     <li className="pause missed">
       <span className="grow">
         <span>
-          <b>{t(`lost.kind.${kind}`)}</b> {what}
+          <b>{t(`lost.kind.${kind}`)}</b> <Japanese>{what}</Japanese>
         </span>
         <span className="small row wrap">
-          {order.name}
+          <span lang="en">{order.name}</span>
           <Link to={addressOf(`/orders/${order.id}`)} className="link-button num">
             {order.orderNo}
           </Link>

@@ -7,7 +7,7 @@ import type { StaffOrderView } from '@noriai/contract/schema/staffOrder'
 import { fromWallTime } from '@noriai/contract/time'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
-import { BackLink, Icon, LoadState, Tag } from '../../components'
+import { BackLink, Icon, Japanese, LoadState, Tag } from '../../components'
 import { useCall } from '../../hooks/useCall'
 import { useLanguage } from '../../i18n'
 import { useYen } from '../../i18n/useYen'
@@ -71,8 +71,12 @@ function Head({ view: { order } }: { readonly view: StaffOrderView }) {
         <Tag tone={toneOf(order.label)}>{t(`label.${order.label}`)}</Tag>
         <span className="small mute num">{order.orderNo}</span>
       </p>
-      <h1>{order.passengers[0]?.passportName ?? order.contact.contactName}</h1>
-      <p>{t('orders.way', { from: order.departurePlace.name, to: order.destination.name })}</p>
+      <h1 lang="en">{order.passengers[0]?.passportName ?? order.contact.contactName}</h1>
+      <p>
+        <Japanese>
+          {t('orders.way', { from: order.departurePlace.name, to: order.destination.name })}
+        </Japanese>
+      </p>
     </header>
   )
 }

@@ -60,7 +60,7 @@ function RefundRow({ order, amountJpy, what, when }: RefundRowProps) {
       <Link to={addressOf(`/orders/${order.id}`)} className="order-row">
         <span className="grow">
           <span className="row between">
-            <b>{order.contactName}</b>
+            <b lang="en">{order.contactName}</b>
             <b className="num">{yen(amountJpy)}</b>
           </span>
           <span className="small">{what}</span>

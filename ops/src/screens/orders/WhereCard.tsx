@@ -3,7 +3,7 @@ import type { CallResponse } from '@noriai/contract/defineCall'
 import { langNames } from '@noriai/contract/lang'
 import type { RidePoint } from '@noriai/contract/schema/ridePlan'
 import { addMinutes, fromWallTime, toWallTime } from '@noriai/contract/time'
-import { Icon, Tag } from '../../components'
+import { Icon, Japanese, Tag } from '../../components'
 import { useCall } from '../../hooks/useCall'
 import { useLanguage } from '../../i18n'
 import { clockOf } from '../../model/wall'
@@ -77,11 +77,17 @@ function Line({ found: { plan, where } }: { readonly found: Found }) {
           <span className="where-sign" aria-hidden="true" />
           <span className="grow">
             <b>
-              {point.stopNo === null
-                ? point.name
-                : t('where.stop', { number: point.stopNo, name: point.name })}
+              <Japanese>
+                {point.stopNo === null
+                  ? point.name
+                  : t('where.stop', { number: point.stopNo, name: point.name })}
+              </Japanese>
             </b>
-            {point.detail !== '' && <span className="small mute">{point.detail}</span>}
+            {point.detail !== '' && (
+              <span className="small mute">
+                <Japanese>{point.detail}</Japanese>
+              </span>
+            )}
             {index === where.point && (
               <span className="small sea-ink">{t(`where.kind.${where.kind}`, { count: where.stops })}</span>
             )}
@@ -119,13 +125,19 @@ function Vehicle({ vehicle, deskPhone }: VehicleProps) {
     <div className="stack where-vehicle">
       {vehicle ? (
         <p>
-          <b>{vehicle.name}</b>
+          <b>
+            <Japanese>{vehicle.name}</Japanese>
+          </b>
           {vehicle.plateNumber !== '' && (
             <span className="plate num" lang="ja">
               {vehicle.plateNumber}
             </span>
           )}
-          {vehicle.driverName !== '' && <span className="mute">{vehicle.driverName}</span>}
+          {vehicle.driverName !== '' && (
+            <span className="mute">
+              <Japanese>{vehicle.driverName}</Japanese>
+            </span>
+          )}
         </p>
       ) : (
         <p className="amber-ink">{t('where.noVehicle')}</p>

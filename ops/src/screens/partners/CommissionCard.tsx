@@ -1,6 +1,6 @@
 import { staffPartnerCommission } from '@noriai/contract/calls/staff/partners'
 import { msPerMinute } from '@noriai/contract/time'
-import { Button, Empty, LoadState } from '../../components'
+import { Button, Empty, Japanese, LoadState } from '../../components'
 import { useCallAction } from '../../hooks/useAction'
 import { useCall } from '../../hooks/useCall'
 import { useLanguage } from '../../i18n'
@@ -46,7 +46,9 @@ export function CommissionCard() {
                     <th scope="row" className="num">
                       {month}
                     </th>
-                    <td>{partnerName}</td>
+                    <td>
+                      <Japanese>{partnerName}</Japanese>
+                    </td>
                     <td className="num">{bookings}</td>
                     <td className="num">{refunds}</td>
                     <td className="num">{yen(fareJpy)}</td>

@@ -6,7 +6,7 @@ import {
 import { formatDateTime } from '@noriai/contract/format/dateTime'
 import { fromWallTime, msPerMinute, toWallTime } from '@noriai/contract/time'
 import { useState } from 'react'
-import { Button, Empty, LoadState, MorePage, Tag } from '../../components'
+import { Button, Empty, Japanese, LoadState, MorePage, Tag } from '../../components'
 import { useCall } from '../../hooks/useCall'
 import { useLanguage } from '../../i18n'
 import { newPartner, percentText, typedPartner, type TypedPartner } from '../../model/partnerForm'
@@ -137,9 +137,11 @@ function Terms({ version }: { readonly version: StaffPartnerVersion }) {
         ? t('partners.since', { day: firstDay })
         : t('partners.days', { from: firstDay, to: lastDay })}
       <br />
-      {[staffName, t('partners.saved', { dateTime: formatDateTime(fromWallTime(createdAt), lang) }), note]
-        .filter((part) => part !== '')
-        .join(' · ')}
+      <Japanese>
+        {[staffName, t('partners.saved', { dateTime: formatDateTime(fromWallTime(createdAt), lang) }), note]
+          .filter((part) => part !== '')
+          .join(' · ')}
+      </Japanese>
     </span>
   )
 }

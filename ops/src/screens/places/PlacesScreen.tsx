@@ -4,7 +4,7 @@ import type { DoorProposalView, PlaceDoorsView } from '@noriai/contract/schema/p
 import { fromWallTime } from '@noriai/contract/time'
 import { useState } from 'react'
 import { useSearchParams } from 'wouter'
-import { Button, LoadState, MorePage } from '../../components'
+import { Button, Japanese, LoadState, MorePage } from '../../components'
 import { useCall } from '../../hooks/useCall'
 import { useLanguage } from '../../i18n'
 import { AddressSearch } from '../counter/AddressSearch'
@@ -86,15 +86,21 @@ function KeptDoors({ doors, onLook }: KeptDoorsProps) {
         {doors.map(({ place, door }) => (
           <li key={place.placeId} className="pause door-row">
             <span className="grow">
-              <b>{place.name}</b>
+              <b>
+                <Japanese>{place.name}</Japanese>
+              </b>
               <span className="small">
-                {[door.entrance, door.note, door.telephone].filter((part) => part !== '').join(' · ')}
+                <Japanese>
+                  {[door.entrance, door.note, door.telephone].filter((part) => part !== '').join(' · ')}
+                </Japanese>
               </span>
               <span className="small mute">
-                {t('doors.changed', {
-                  time: formatDateTime(fromWallTime(door.changedAt), lang),
-                  name: door.changedBy,
-                })}
+                <Japanese>
+                  {t('doors.changed', {
+                    time: formatDateTime(fromWallTime(door.changedAt), lang),
+                    name: door.changedBy,
+                  })}
+                </Japanese>
               </span>
             </span>
             <Button onClick={() => onLook(place.placeId)}>{t('doors.open')}</Button>

@@ -3,7 +3,7 @@ import { formatDateTime } from '@noriai/contract/format/dateTime'
 import type { DoorProposalView } from '@noriai/contract/schema/placeDoor'
 import { fromWallTime } from '@noriai/contract/time'
 import { useState } from 'react'
-import { Button, FormSheet, Tag, TextField } from '../../components'
+import { Button, FormSheet, Japanese, Tag, TextField } from '../../components'
 import { useLanguage, type Translate } from '../../i18n'
 import { useMay } from '../../model/session'
 
@@ -24,17 +24,27 @@ export function ProposalCard({ proposal, onLook, onDecide }: ProposalCardProps) 
     <li className="pause proposal">
       <div className="grow stack-s">
         <p className="row wrap">
-          <b>{place.name}</b>
+          <b>
+            <Japanese>{place.name}</Japanese>
+          </b>
           <Tag tone={by.who === 'driver' ? 'amber' : 'sea'}>{t(`doors.by.${by.who}`)}</Tag>
         </p>
         {changesOf(proposal, t).map((change) => (
-          <p key={change}>{change}</p>
+          <p key={change}>
+            <Japanese>{change}</Japanese>
+          </p>
         ))}
-        {words !== '' && <p className="small">{words}</p>}
+        {words !== '' && (
+          <p className="small">
+            <Japanese>{words}</Japanese>
+          </p>
+        )}
         <p className="small mute">
-          {[by.name, formatDateTime(fromWallTime(proposedAt), lang)]
-            .filter((part) => part !== '')
-            .join(' · ')}
+          <Japanese>
+            {[by.name, formatDateTime(fromWallTime(proposedAt), lang)]
+              .filter((part) => part !== '')
+              .join(' · ')}
+          </Japanese>
         </p>
       </div>
       <div className="row wrap">

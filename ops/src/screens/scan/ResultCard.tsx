@@ -2,7 +2,7 @@ import { formatCalendarDate, formatDateTime } from '@noriai/contract/format/date
 import { fromWallTime, toWallTime } from '@noriai/contract/time'
 import type { ReactNode } from 'react'
 import { useLocation } from 'wouter'
-import { Button, Icon } from '../../components'
+import { Button, Icon, Japanese } from '../../components'
 import { UndoScan } from './UndoScan'
 import { useLanguage } from '../../i18n'
 import { useAirports } from '../../model/useAirports'
@@ -140,12 +140,14 @@ function Known({
   return (
     <>
       <p>
-        {party.stopNo === null ? party.place : t('scan.stop', { stop: party.stopNo, place: party.place })}
+        <Japanese>
+          {party.stopNo === null ? party.place : t('scan.stop', { stop: party.stopNo, place: party.place })}
+        </Japanese>
       </p>
       <ul className="verdict-names">
         {party.names.map((name, index) => (
           <li key={`${index} ${name}`} className="row between">
-            <span>{name}</span>
+            <span lang="en">{name}</span>
             <span className="mute num">
               {index === 0 ? party.flightNo : index === 1 ? bagsText(party, t) : ''}
             </span>

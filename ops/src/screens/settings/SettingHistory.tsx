@@ -2,7 +2,7 @@ import { mostVersions, type SettingVersion, type SettingView } from '@noriai/con
 import { formatDateTime } from '@noriai/contract/format/dateTime'
 import type { SettingBody } from '@noriai/contract/schema/settings'
 import { fromWallTime } from '@noriai/contract/time'
-import { Button, Empty, MostNote, Tag } from '../../components'
+import { Button, Empty, Japanese, MostNote, Tag } from '../../components'
 import { useLanguage } from '../../i18n'
 import { differencesOf } from '../../model/settings'
 import { Differences } from './Differences'
@@ -32,8 +32,14 @@ export function SettingHistory({ view: { history, deployed }, onTake }: SettingH
                   <b>{t('settings.from', { date: version.validFrom })}</b>
                 </span>
                 <span className="small mute">
-                  {version.staffName}, {formatDateTime(fromWallTime(version.createdAt), lang)}
-                  {version.note !== '' && <> · {version.note}</>}
+                  <Japanese>{version.staffName}</Japanese>,{' '}
+                  {formatDateTime(fromWallTime(version.createdAt), lang)}
+                  {version.note !== '' && (
+                    <>
+                      {' · '}
+                      <Japanese>{version.note}</Japanese>
+                    </>
+                  )}
                 </span>
                 <Changed
                   version={version}
