@@ -101,6 +101,7 @@ async function looksAtSheet(opener: string, title: string | RegExp): Promise<voi
   await looksGood()
   await page.keyboard.press('Escape')
   await sheet.waitFor({ state: 'detached' })
+  await page.locator('button:focus', { hasText: opener }).waitFor()
 }
 
 describe('a run to the airport', () => {
@@ -109,6 +110,7 @@ describe('a run to the airport', () => {
     await page.locator('.card-link').first().waitFor()
     await looksGood()
     await page.locator('.card-link').first().click()
+    await page.locator('h1:focus').waitFor()
     await page.locator('.line-stop').first().waitFor()
     await until('the desk knows that the run was seen', LONGEST_MS, async () =>
       (await deskRunOf(product, run)).state === 'seen' ? true : undefined,

@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { Note } from './Feedback'
 
 interface TextFieldProps {
   readonly label: string
@@ -8,11 +9,14 @@ interface TextFieldProps {
   readonly required?: boolean
   /** Which keys the phone shows. */
   readonly inputMode?: 'tel'
+  /** What is wrong with what was typed. */
+  readonly problem?: string | undefined
 }
 
 /** A field of one line. */
-export function TextField({ label, value, onChange, ...rest }: TextFieldProps) {
+export function TextField({ label, value, onChange, problem, ...rest }: TextFieldProps) {
   const id = useId()
+  const problemId = `${id}-problem`
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>
@@ -22,8 +26,10 @@ export function TextField({ label, value, onChange, ...rest }: TextFieldProps) {
         autoComplete="off"
         value={value}
         onChange={(event) => onChange(event.target.value)}
+        {...problemOf(problem, problemId)}
         {...rest}
       />
+      <Problem id={problemId} text={problem} />
     </div>
   )
 }
@@ -34,11 +40,14 @@ interface PinFieldProps {
   readonly onChange: (value: string) => void
   readonly digits: number
   readonly isNew: boolean
+  /** What is wrong with what was typed. */
+  readonly problem?: string | undefined
 }
 
 /** The digits of a PIN, which nobody beside can read. */
-export function PinField({ label, value, onChange, digits, isNew }: PinFieldProps) {
+export function PinField({ label, value, onChange, digits, isNew, problem }: PinFieldProps) {
   const id = useId()
+  const problemId = `${id}-problem`
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>
@@ -54,7 +63,25 @@ export function PinField({ label, value, onChange, digits, isNew }: PinFieldProp
         onChange={(event) =>
           onChange(event.target.value.normalize('NFKC').replace(/\D/g, '').slice(0, digits))
         }
+        {...problemOf(problem, problemId)}
       />
+      <Problem id={problemId} text={problem} />
+    </div>
+  )
+}
+
+/** Marks a field as wrong, and names what says why. */
+const problemOf = (problem: string | undefined, id: string) =>
+  problem === undefined ? {} : { 'aria-invalid': true, 'aria-describedby': id }
+
+/** Why what was typed is wrong, read out when it appears; nothing while it is right. */
+function Problem({ id, text }: { readonly id: string; readonly text: string | undefined }) {
+  if (text === undefined) return null
+  return (
+    <div id={id}>
+      <Note tone="amber" alert>
+        {text}
+      </Note>
     </div>
   )
 }

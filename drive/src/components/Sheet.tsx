@@ -17,9 +17,14 @@ export function Sheet({ title, onClose, children }: SheetProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
   useEffect(() => {
+    const opener = document.activeElement
     const element = dialog.current
     if (element && !element.open) element.showModal()
-    return shieldScreen
+    return () => {
+      shieldScreen()
+      // A dialog that is taken out of the page gives the focus back to nothing.
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true })
+    }
   }, [])
   return (
     <dialog

@@ -75,8 +75,8 @@ export function ElsewhereSheet({ name, placeId, stop, onClose }: ElsewhereSheetP
         onChange={setTelephone}
         maxLength={mostTelephone}
         inputMode="tel"
+        problem={isNumber ? undefined : t('elsewhere.telephoneWrong')}
       />
-      {!isNumber && <Note tone="vermilion">{t('elsewhere.telephoneWrong')}</Note>}
       <TextField label={t('elsewhere.words')} value={words} onChange={setWords} maxLength={mostText} />
       <Button kind="primary" size="big" disabled={!saysSomething || !isNumber} onClick={send}>
         {t('elsewhere.send')}

@@ -1,6 +1,6 @@
 import { pinDigits, pinProblem } from '@noriai/contract/rules/pin'
 import { useState, type FormEvent } from 'react'
-import { Button, ErrorNote, Japanese, LanguageSwitch, Note, PinField } from '../components'
+import { Button, ErrorNote, Japanese, LanguageSwitch, PinField } from '../components'
 import { useAction } from '../hooks/useAction'
 import { usePhone, usePhoneState } from '../hooks/usePhone'
 import { useLanguage } from '../i18n'
@@ -36,12 +36,24 @@ export function PinScreen({ isNew }: { readonly isNew: boolean }) {
       <h1>{t(isNew ? 'pin.set' : 'pin.enter')}</h1>
       <p>{t(isNew ? 'pin.setText' : 'pin.enterText')}</p>
       <form className="stack" onSubmit={submit}>
-        <PinField label={t('pin.label')} value={pin} onChange={setPin} digits={pinDigits} isNew={isNew} />
+        <PinField
+          label={t('pin.label')}
+          value={pin}
+          onChange={setPin}
+          digits={pinDigits}
+          isNew={isNew}
+          problem={isWeak ? t('pin.weak') : undefined}
+        />
         {isNew && (
-          <PinField label={t('pin.again')} value={repeated} onChange={setRepeated} digits={pinDigits} isNew />
+          <PinField
+            label={t('pin.again')}
+            value={repeated}
+            onChange={setRepeated}
+            digits={pinDigits}
+            isNew
+            problem={isOther ? t('pin.other') : undefined}
+          />
         )}
-        {isWeak && <Note tone="amber">{t('pin.weak')}</Note>}
-        {isOther && <Note tone="amber">{t('pin.other')}</Note>}
         <ErrorNote error={send.error} />
         <Button type="submit" kind="primary" size="big" disabled={!isReady} busy={send.isRunning}>
           {t(isNew ? 'pin.save' : 'pin.open')}

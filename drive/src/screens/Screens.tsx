@@ -1,4 +1,5 @@
 import { Suspense } from 'react'
+import { useArrival } from '../hooks/useArrival'
 import { useNews } from '../hooks/useNews'
 import { usePhoneState } from '../hooks/usePhone'
 import { usePosition } from '../hooks/usePosition'
@@ -18,6 +19,7 @@ export function Screens() {
   const now = useServerNow()
   useNews()
   usePosition(runUnderWay(state, now) !== undefined)
+  useArrival(`${state.phase} ${usePath()}`)
   switch (state.phase) {
     case 'starting':
     case 'opening':

@@ -20,6 +20,7 @@ export function Sheet({ title, onClose, wide = false, isShownOnce = false, child
   const isPressedBeside = useRef(false)
   const heading = useRef<HTMLHeadingElement>(null)
   const titleId = useId()
+  useReturnedFocus()
   useEffect(() => {
     if (dialog.current?.open === false) open(dialog.current, isShownOnce ? heading.current : null)
   }, [isShownOnce])
@@ -59,6 +60,16 @@ export function Sheet({ title, onClose, wide = false, isShownOnce = false, child
       </div>
     </dialog>
   )
+}
+
+/** A dialog that is taken out of the page gives the focus back to nothing: here it goes back to what opened the sheet, where that is left. */
+function useReturnedFocus(): void {
+  useEffect(() => {
+    const opener = document.activeElement
+    return () => {
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true })
+    }
+  }, [])
 }
 
 /** Opened, a dialog has its first button in focus, which is the one that closes it: a key that was pressed before would do so. */

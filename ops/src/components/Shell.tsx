@@ -2,6 +2,7 @@ import { formatCalendarDate, formatTime } from '@noriai/contract/format/dateTime
 import { calendarDateOf, msPerMinute } from '@noriai/contract/time'
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'wouter'
+import { useArrival } from '../hooks/useArrival'
 import { useOnline } from '../hooks/useOnline'
 import { useLanguage, type TextKey } from '../i18n'
 import { addressOf } from '../model/address'
@@ -41,6 +42,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
   const { t } = useLanguage()
   const { desk } = useSession()
   const [location] = useLocation()
+  useArrival(location)
   const [, first = ''] = location.split('/')
   const may = useMay()
   const deskTabs = tabs

@@ -81,16 +81,16 @@ function MinibusList({ view, list, page }: MinibusListProps) {
       <table>
         <thead>
           <tr>
-            <th>{t('nameList.expected')}</th>
-            <th>{t('list.place')}</th>
-            <th>{t('list.names')}</th>
-            <th>{t('list.riders')}</th>
-            <th>{t('nameList.large')}</th>
-            <th>{t('nameList.small')}</th>
-            <th>{t('list.childSeats')}</th>
-            <th>{t('nameList.notes')}</th>
-            <th>{t('nameList.actual')}</th>
-            <th>{t('nameList.done')}</th>
+            <th scope="col">{t('nameList.expected')}</th>
+            <th scope="col">{t('list.place')}</th>
+            <th scope="col">{t('list.names')}</th>
+            <th scope="col">{t('list.riders')}</th>
+            <th scope="col">{t('nameList.large')}</th>
+            <th scope="col">{t('nameList.small')}</th>
+            <th scope="col">{t('list.childSeats')}</th>
+            <th scope="col">{t('nameList.notes')}</th>
+            <th scope="col">{t('nameList.actual')}</th>
+            <th scope="col">{t('nameList.done')}</th>
           </tr>
         </thead>
         <tbody>

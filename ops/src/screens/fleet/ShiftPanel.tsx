@@ -34,17 +34,17 @@ export function ShiftPanel({ shift, limits, onEdit, onRollCall }: ShiftPanelProp
       <table className="table small num">
         <thead>
           <tr>
-            <th>
+            <th scope="col">
               <span className="unseen">{t('roster.rules')}</span>
             </th>
-            <th>{t('roster.planned')}</th>
-            <th>{t('roster.actual')}</th>
+            <th scope="col">{t('roster.planned')}</th>
+            <th scope="col">{t('roster.actual')}</th>
           </tr>
         </thead>
         <tbody>
           {(['duty', 'driving', 'unbroken', 'rest', 'dutyWeek', 'drivingWeek'] as const).map((figure) => (
             <tr key={figure}>
-              <th>{t(`roster.figure.${figure}`)}</th>
+              <th scope="row">{t(`roster.figure.${figure}`)}</th>
               <td>{written(planned[figure])}</td>
               <td>{written(actual?.[figure] ?? null)}</td>
             </tr>

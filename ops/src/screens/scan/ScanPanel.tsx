@@ -116,8 +116,9 @@ export function ScanPanel() {
           {t('scan.check')}
         </Button>
       </form>
+      {/* It says itself what went wrong: within what is read out it would be said twice. */}
+      <ErrorNote error={check.error} />
       <div aria-live="assertive">
-        <ErrorNote error={check.error} />
         {result && check.error === undefined && <ResultCard key={result.number} result={result.result} />}
       </div>
       {waiting.length > 0 && (
