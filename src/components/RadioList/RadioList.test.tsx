@@ -2,7 +2,12 @@ import { useState } from 'react'
 import { draw, find, press } from '@/h5/testing/draw'
 import { RadioList } from './RadioList'
 
-function Payment({ initial }: { initial?: 'card' | 'wechat' | 'alipay' }) {
+interface PaymentProps {
+  initial?: 'card' | 'wechat' | 'alipay'
+  noCard?: boolean
+}
+
+function Payment({ initial, noCard = false }: PaymentProps) {
   const [value, setValue] = useState<'card' | 'wechat' | 'alipay' | undefined>(initial)
   return (
     <RadioList
@@ -10,7 +15,7 @@ function Payment({ initial }: { initial?: 'card' | 'wechat' | 'alipay' }) {
       value={value}
       onChange={setValue}
       options={[
-        { value: 'card', label: 'Card' },
+        { value: 'card', label: 'Card', disabled: noCard },
         { value: 'alipay', label: 'Alipay', disabled: true },
         { value: 'wechat', label: 'WeChat Pay' },
       ]}
@@ -26,6 +31,13 @@ describe('a list of choices', () => {
     const { redraw } = await draw(<Payment key="none" />)
     expect(radios().map((radio) => radio.tabIndex)).toEqual([0, -1, -1])
     redraw(<Payment key="wechat" initial="wechat" />)
+    expect(radios().map((radio) => radio.tabIndex)).toEqual([-1, -1, 0])
+  })
+
+  it('is reached by the Tab key where the first cannot be chosen', async () => {
+    const { redraw } = await draw(<Payment key="none" noCard />)
+    expect(radios().map((radio) => radio.tabIndex)).toEqual([-1, -1, 0])
+    redraw(<Payment key="alipay" initial="alipay" noCard />)
     expect(radios().map((radio) => radio.tabIndex)).toEqual([-1, -1, 0])
   })
 

@@ -41,18 +41,19 @@ export function RadioList<Value extends string>({
   look = 'rows',
   id,
 }: RadioListProps<Value>) {
-  const hasChoice = options.some((option) => option.value === value)
+  // One stop of the Tab key for the whole group, which has to be able to take the focus; arrows go on from there.
+  const possible = options.filter((option) => !option.disabled)
+  const stop = possible.find((option) => option.value === value) ?? possible[0]
   return (
     <View id={id} role="radiogroup" ariaLabel={label} className={styles[look]} {...rovingKeys('radio')}>
-      {options.map((option, index) => {
+      {options.map((option) => {
         const isOn = option.value === value
         return (
           <Touchable
             key={option.value}
             role="radio"
             checked={isOn}
-            // One stop of the Tab key for the whole group; arrows go on from there.
-            tabIndex={isOn || (!hasChoice && index === 0) ? 0 : -1}
+            tabIndex={option === stop ? 0 : -1}
             disabled={option.disabled}
             onClick={() => onChange(option.value)}
             className={cx(look === 'rows' ? styles.row : styles.card, isOn && styles.on)}

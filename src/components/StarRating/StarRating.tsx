@@ -1,8 +1,9 @@
 import { useId } from 'react'
-import { Text } from '@tarojs/components'
+import { Text, View } from '@tarojs/components'
 import { star, starFull } from '@/assets/icons/star'
 import { Box } from '../Box/Box'
 import { Icon } from '../Icon/Icon'
+import { rovingKeys } from '../RadioList/rovingKeys'
 import { Touchable } from '../Touchable/Touchable'
 import styles from './StarRating.module.scss'
 
@@ -31,13 +32,15 @@ export function StarRating({ label, value, onChange, starsLabel, big, id }: Star
       <Text id={labelId} className={big ? 'm t20' : styles.label}>
         {label}
       </Text>
-      <Box as="div" className={styles.stars}>
+      <View className={styles.stars} {...rovingKeys('radio')}>
         {steps.map((step) => (
           <Touchable
             key={step}
             role="radio"
             checked={value === step}
             label={starsLabel(step)}
+            // One stop of the Tab key: what was chosen, the first while nothing was.
+            tabIndex={step === Math.max(1, value) ? 0 : -1}
             className={styles.star}
             onClick={() => onChange(step)}
           >
@@ -48,7 +51,7 @@ export function StarRating({ label, value, onChange, starsLabel, big, id }: Star
             />
           </Touchable>
         ))}
-      </Box>
+      </View>
     </Box>
   )
 }

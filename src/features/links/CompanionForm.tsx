@@ -73,7 +73,8 @@ export const CompanionForm = observer(function CompanionForm({ token, ride }: Co
         </Note>
       )}
       {isSaved && (
-        <Note tone="leaf" icon={check} className={styles.note} live>
+        // Said for each rider whose details are saved.
+        <Note key={missing.length} tone="leaf" icon={check} className={styles.note} live>
           {t('companion.saved')}
         </Note>
       )}
