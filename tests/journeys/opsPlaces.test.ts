@@ -85,7 +85,7 @@ describe('places at the desk', () => {
     const before = await found('Hilton Osaka')
     const door = await openDoor(page, 'Hilton Osaka', 'ja')
     assert.deepEqual(await inspect(page, 'ja'), [])
-    const point = door.getByLabel('位置（緯度, 経度）')
+    const point = door.getByLabel('位置（緯度、経度）')
     const shown = await point.inputValue()
     await door.getByRole('button', { name: '地図：タップ' }).focus()
     await page.keyboard.press('ArrowUp')

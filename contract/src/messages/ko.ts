@@ -388,7 +388,7 @@ export const ko: Messages = {
   'departure.hasLeft': '이미 출발해서 운행을 취소할 수 없어요.',
   'departure.mergeRefused': '모두가 탈 수 있는 다른 편이 없어요.',
   'departure.refundNeedsAdmin': '{yen}엔이 환불되므로 관리자가 확정해야 해요.',
-  'departure.beforeLanding': '그 편은 승객의 착륙({dateTime}) 전에 출발해요.',
+  'departure.beforeLanding': '그 편은 승객의 항공편 도착({dateTime}) 전에 출발해요.',
   'departure.afterArrival': '그 편은 승객이 원한 공항 도착 시각({dateTime})보다 늦어요.',
   'departure.notCollectable': '그 편의 미니버스는 승객을 제때 태우러 갈 수 없어요.',
   'departure.noSuchMinibus': '이 편에는 그 번호의 미니버스가 없어요.',

@@ -2361,7 +2361,7 @@ export const ja = {
   'doors.change': '{label}「{before}」→「{after}」',
   'doors.empty': 'なし',
   'doors.waiting': 'この施設には提案が{count}件あります。',
-  'doors.point': '位置（緯度, 経度）',
+  'doors.point': '位置（緯度、経度）',
   'doors.pointHelp': '地図の座標を貼り付けられます。例：34.70028, 135.49561',
   'doors.distance': '施設から{meters}m',
   'doors.tooFar': '施設から{meters}m離れています。登録できるのは{most}mまでです。',
