@@ -6,6 +6,7 @@ import { Box } from '@/components/Box/Box'
 import { TextButton } from '@/components/Button/TextButton'
 import { Card } from '@/components/Card/Card'
 import { CheckRow } from '@/components/CheckRow/CheckRow'
+import { langOfLetters } from '@/components/NameText/langOfLetters'
 import { Note } from '@/components/Note/Note'
 import { RadioList } from '@/components/RadioList/RadioList'
 import { useStore, useStores } from '@/hooks/useStores'
@@ -37,6 +38,7 @@ export const ApplyCards = observer(function ApplyCards({ application }: { applic
               options={store.heads.map(({ id, title, taxNumber, kind }) => ({
                 value: id,
                 label: title,
+                lang: langOfLetters(title),
                 line: taxNumber || t(`kinds.${kind}`),
               }))}
             />

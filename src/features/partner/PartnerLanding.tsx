@@ -16,6 +16,7 @@ import { Segment } from '@/components/Segment/Segment'
 import { Skeleton } from '@/components/Skeleton/Skeleton'
 import { AgreeRow } from '@/features/legal/AgreeRow'
 import { partId } from '@/hooks/useBookingParts'
+import { NamesIn } from '@/features/names/NamesIn'
 import { NetworkStrip } from '@/features/network/NetworkStrip'
 import { useErrorText } from '@/hooks/useErrorText'
 import { useStore } from '@/hooks/useStores'
@@ -61,6 +62,7 @@ export const PartnerLanding = observer(function PartnerLanding({ code }: { code:
   return (
     <PageShell
       title={offer.name}
+      heading={<NamesIn names={[offer.name]}>{offer.name}</NamesIn>}
       strip={<NetworkStrip />}
       bar={
         <BottomBar>

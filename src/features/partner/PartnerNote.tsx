@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import { Text, View } from '@tarojs/components'
 import type { QuotationView } from '@noriai/contract/schema/quotationView'
 import { observer } from 'mobx-react'
@@ -26,6 +27,7 @@ export const PartnerNote = observer(function PartnerNote({ price }: { price: Quo
   const format = useFormat()
   const errorText = useErrorText()
   const drafts = useStore(DraftStore)
+  const priceId = useId()
   const { partner: code } = drafts.ride
   const { offer, refusal, isComing } = usePartnerOffer(code)
   if (code === '') return null
@@ -67,11 +69,11 @@ export const PartnerNote = observer(function PartnerNote({ price }: { price: Quo
       ? t('reduction', { amount: format.amount(0 - quoted.amount, price.currency) })
       : ''
   return (
-    <Card label={t('by', { partner: name })}>
+    <Card labelledBy={priceId}>
       <View className={styles.note}>
         <PartnerLogo logo={logo} />
         <View className={styles.noteText}>
-          <Text className="b block">
+          <Text id={priceId} className="b block">
             <NamesIn names={[name]}>{t('by', { partner: name })}</NamesIn>
           </Text>
           <Text className="t14 mute block">{off === null ? t('usualFare') : t('off', { off })}</Text>

@@ -110,6 +110,15 @@ describe('a partner’s landing', () => {
     expect(text()).toMatch(/8 seats left|8 seats/)
   })
 
+  it('marks its name where that is in another language than the page', async () => {
+    await open(<PartnerLanding code="aoi" />, { partnerOffer: () => ({ ...offer, name: 'あおい航空' }) })
+    const runs = [...document.querySelectorAll('[lang="ja"]')]
+    expect(runs.map((run) => [run.closest('h1, li')?.tagName, run.textContent])).toEqual([
+      ['H1', 'あおい航空'],
+      ['LI', 'あおい航空'],
+    ])
+  })
+
   it('names the first bus of the morning after the last one of the evening', async () => {
     const morning = { ...departure('06:40', 9), busDepartsAt: '2026-11-22 06:40:00' }
     await open(<PartnerLanding code="aoi" />, {
@@ -221,6 +230,15 @@ describe('a form with a partner', () => {
   it('says whose price it is, and what it takes off', async () => {
     await open(<PartnerNote price={quoted({})} />, {}, taken)
     expect(text()).toContain('Aoi Air price10% off the fare−JPY 290 for this ride')
+  })
+
+  it('is named by the words that say it, in which the partner’s name is a run of its language', async () => {
+    const partnerOffer = () => ({ ...offer, name: 'あおい航空' })
+    await open(<PartnerNote price={quoted({})} />, { partnerOffer }, taken)
+    const id = document.querySelector('section')?.getAttribute('aria-labelledby') ?? ''
+    const name = document.getElementById(id)
+    expect(name?.textContent).toBe('あおい航空 price')
+    expect(name?.querySelector('[lang="ja"]')?.textContent).toBe('あおい航空')
   })
 
   it('says why there is none, and lets the traveller go on without', async () => {

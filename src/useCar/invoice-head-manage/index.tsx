@@ -12,6 +12,7 @@ import { PageShell } from '@/components/PageShell/PageShell'
 import { HeadsState } from '@/features/invoices/HeadsState'
 import { NetworkStrip } from '@/features/network/NetworkStrip'
 import { asPage } from '@/features/page/asPage'
+import { WrittenText } from '@/features/page/WrittenText'
 import { useStore } from '@/hooks/useStores'
 import { useT } from '@/hooks/useT'
 import { navigate } from '@/navigation'
@@ -47,7 +48,7 @@ function InvoiceHeads() {
               <ListRow
                 key={id}
                 icon={kind === 'company' ? building : user}
-                title={title}
+                title={<WrittenText>{title}</WrittenText>}
                 line={[isDefault ? t('default') : t(`kinds.${kind}`), taxNumber].filter(Boolean).join(' · ')}
                 onClick={() => void navigate('useCar/invoice-head-edit/index', { id })}
               />
