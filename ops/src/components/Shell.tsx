@@ -1,9 +1,10 @@
 import { formatCalendarDate, formatTime } from '@noriai/contract/format/dateTime'
 import { calendarDateOf, msPerMinute } from '@noriai/contract/time'
 import type { ReactNode } from 'react'
-import { Link, useLocation } from 'wouter'
+import { Link, useLocation, useSearchParams } from 'wouter'
 import { useArrival } from '../hooks/useArrival'
 import { useOnline } from '../hooks/useOnline'
+import { useWide } from '../hooks/useWide'
 import { useLanguage, type TextKey } from '../i18n'
 import { addressOf } from '../model/address'
 import { useServerNow } from '../model/serverClock'
@@ -42,7 +43,11 @@ export function Shell({ children }: { readonly children: ReactNode }) {
   const { t } = useLanguage()
   const { desk } = useSession()
   const [location] = useLocation()
-  useArrival(location)
+  const [query] = useSearchParams()
+  const wide = useWide()
+  // A phone shows a departure, or the map, in the place of the list; a desk beside it.
+  const opened = [query.get('departure'), query.get('view')].filter((part) => part !== null)
+  useArrival([location, ...(wide ? [] : opened)].join(' '))
   const [, first = ''] = location.split('/')
   const may = useMay()
   const deskTabs = tabs

@@ -1,10 +1,23 @@
 import { useEffect, useRef } from 'react'
 
-/** The heading of the screen in front, focused unless the screen put the focus somewhere itself; false until there is one. */
+/** The heading of the screen in front: of a departure that a phone shows in the place of the list, its own. */
+const headingOf = (screen: Element | null): HTMLElement | null =>
+  isOverList(screen) ? screen.querySelector('[data-arrival]') : document.querySelector('h1')
+
+/** Whether a part of the screen is shown in the place of its list, as on a phone, where that is hidden. */
+function isOverList(screen: Element | null): screen is Element {
+  const list = screen?.matches('[data-open]') ? screen.querySelector('.board-list') : null
+  return list !== null && !isSeen(list)
+}
+
+const isSeen = (element: Element): boolean => element.getClientRects().length > 0
+
+/** Focuses the heading of the screen in front unless the screen put the focus somewhere itself; false until there is one. */
 function arrive(): boolean {
   const screen = document.querySelector('main')
-  if (screen?.contains(document.activeElement)) return true
-  const heading = document.querySelector('h1')
+  const { activeElement } = document
+  if (activeElement && screen?.contains(activeElement) && isSeen(activeElement)) return true
+  const heading = headingOf(screen)
   if (!heading) return false
   heading.tabIndex = -1
   heading.focus({ preventScroll: true })

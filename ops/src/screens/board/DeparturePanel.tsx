@@ -70,7 +70,7 @@ export function DeparturePanel({ departureId, backTo }: DeparturePanelProps) {
           <div className="no-print stack">
             <header className="departure-head">
               <div>
-                <h2 className="departure-title num">
+                <h2 className="departure-title num" data-arrival>
                   {clockOf(view.departsAt)} <span>{wayOf(view.direction, view.relayPoint)}</span>
                 </h2>
                 <p className="small mute row wrap">

@@ -55,7 +55,7 @@ export function RoadPanel({ backTo }: { readonly backTo: string }) {
     <>
       <BackLink to={backTo}>{t('board.departures')}</BackLink>
       <header className="row between wrap">
-        <h2>
+        <h2 data-arrival>
           {t('road.title')} {vehicles.length > 0 && <small className="mute num">{countsOf(vehicles)}</small>}
         </h2>
         <Segment
