@@ -11,7 +11,10 @@ const marked = (text: string) =>
 describe('runs of Japanese in a text', () => {
   test('are the names in a sentence of another language', () => {
     assert.equal(marked('At ホテル日航大阪'), 'At [ホテル日航大阪]')
-    assert.equal(marked('田中 太郎 drives from 佐々木ビル to Namba'), '[田中 太郎] drives from [佐々木ビル] to Namba')
+    assert.equal(
+      marked('田中 太郎 drives from 佐々木ビル to Namba'),
+      '[田中 太郎] drives from [佐々木ビル] to Namba',
+    )
     assert.equal(marked('Next 大阪駅 15:30'), 'Next [大阪駅] 15:30')
   })
 
