@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
+import { defaultPolicy } from '../policy/defaults'
 import type { RidePlan } from '../schema/ridePlan'
-import { fromWallTime } from '../time'
+import { addMinutes, fromWallTime } from '../time'
+import { frozenWindow } from './ridePlan'
 import {
+  beThereBy,
   mostUnreportedShare,
   noReports,
   progressOfPlan,
@@ -11,6 +14,7 @@ import {
   type PlannedPoint,
   type RideToFollow,
 } from './rideProgress'
+import { drivingFigures, noShowConditions } from './stopEvents'
 
 const on = (clock: string) => fromWallTime(`2026-11-21 ${clock}`)
 const time = (clock: string) => on(`${clock}:00`)
@@ -266,5 +270,30 @@ describe('a plan', () => {
     const offered = progressOfPlan({ ...plan, reports: null }, time('16:33'))
     assert.deepEqual(offered.points, ['toCome', 'toCome', 'toCome', 'toCome', 'toCome'])
     assert.equal(offered.vehicle, undefined)
+  })
+})
+
+describe('being there', () => {
+  const by = (startsAtDoor: boolean, gatherAt: number, lateMinutes: number) =>
+    beThereBy({ startsAtDoor, gatherAt }, lateMinutes)
+
+  test('at the desk stays as planned, however late the bus is', () => {
+    assert.equal(by(false, time('15:20'), 0), time('15:20'))
+    assert.equal(by(false, time('15:20'), 12), time('15:20'))
+  })
+
+  test('at a door is the start of its window, as late as the ride', () => {
+    assert.equal(by(true, time('15:20'), 0), time('15:20'))
+    assert.equal(by(true, time('15:20'), 1), time('15:21'))
+    assert.equal(by(true, time('15:20'), 12), time('15:32'))
+  })
+
+  test('at a door is before the driver may leave, who waits from the middle of the window on', () => {
+    const door = time('15:25')
+    const { from } = frozenWindow(door, defaultPolicy)
+    const promisedAt = addMinutes(door, 4)
+    const party = { leg: 'collect', promisedAt, meters: 0, calls: 1, decision: 'leave' } as const
+    const { problem } = noShowConditions(party, by(true, from, 4), drivingFigures(defaultPolicy))
+    assert.equal(problem?.error, 'driver.noShowTooEarly')
   })
 })

@@ -182,6 +182,18 @@ export function lateAtEnds({
   return { start: late(own[0]), end: late(own[own.length - 1]) }
 }
 
+/**
+ * By when a traveller is where their ride begins, which is `lateMinutes` behind its timetable there. At a door that is the start of its
+ * window, as late as the ride: the driver's wait is counted from the middle of that window and may end before the window does. The
+ * desk waits for nobody, so that being there stays as it is.
+ */
+export function beThereBy(
+  { startsAtDoor, gatherAt }: { readonly startsAtDoor: boolean; readonly gatherAt: Instant },
+  lateMinutes: number,
+): Instant {
+  return startsAtDoor ? addMinutes(gatherAt, lateMinutes) : gatherAt
+}
+
 function passedOf(
   index: number,
   { points, reports: { step, lateMinutes: reported }, isOver }: RideToFollow,

@@ -1,5 +1,5 @@
 import type { OrderLabel } from '@noriai/contract/orders/label'
-import { lateAtEnds } from '@noriai/contract/rules/rideProgress'
+import { beThereBy, lateAtEnds } from '@noriai/contract/rules/rideProgress'
 import { addMinutes, fromWallTime } from '@noriai/contract/time'
 import type { Order } from '@/models/Order'
 
@@ -52,10 +52,11 @@ function momentsOf(order: Order): Omit<ClockMoment, 'state'>[] {
     if (view.cancelOffer.untilVerified) add('scan', gatherAt)
     else add('freeCancel', freeCancelUntil)
   }
+  const { startsAtDoor } = order
+  const by = gatherAt === null ? null : beThereBy({ startsAtDoor, gatherAt }, start)
   // At a door the traveller gathers within the window that ends when the minibus leaves.
-  if (order.startsAtDoor) add('gather', late(gatherAt, start), late(doorTo, start))
-  else add('gather', gatherAt)
-  if (!order.startsAtDoor || doorTo === null || doorTo !== departsAt)
+  add('gather', by, startsAtDoor ? late(doorTo, start) : by)
+  if (!startsAtDoor || doorTo === null || doorTo !== departsAt)
     add('leave', reports?.leftAt ? fromWallTime(reports.leftAt) : late(departsAt, start))
   add('arrive', late(arriveFrom, end), late(arriveTo, end))
   return found

@@ -61,15 +61,16 @@ describe('the card of now', () => {
     expect(await said(under({ vehicle: here }), '16:31')).toContain('You’re next.')
   })
 
-  it('says how long the driver waits once the minute at the door is certain', async () => {
+  it('says when to come down and how long the driver waits once the minute at the door is certain', async () => {
     const collected = (plan: Partial<RidePlan>): Partial<OrderView> => ({
       label: 'toBoard',
       direction: 'dropoff',
       plan: { ...collectingPlan, ...plan },
     })
-    expect(await said(collected({}), '09:20')).toMatch(/The driver waits \d+ min/)
-    expect(await said(collected({ frozen: false }), '09:20')).not.toContain('The driver waits')
-    expect(await said(under(), '16:30')).not.toContain('The driver waits')
+    expect(await said(collected({}), '09:10')).toMatch(/Come down by 09:20\. The driver waits \d+ min/)
+    expect(await said(collected({ lateMinutes: 4 }), '09:10')).toContain('Come down by 09:24.')
+    expect(await said(collected({ frozen: false }), '09:10')).not.toContain('Come down')
+    expect(await said(under(), '16:30')).not.toContain('Come down')
   })
 
   it('counts the days to a ride of another week, and tells nothing of a vehicle', async () => {

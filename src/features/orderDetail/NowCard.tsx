@@ -1,5 +1,7 @@
 import { Text, View } from '@tarojs/components'
-import { msPerSecond } from '@noriai/contract/time'
+import { beThereBy } from '@noriai/contract/rules/rideProgress'
+import type { RidePlan } from '@noriai/contract/schema/ridePlan'
+import { fromWallTime, msPerSecond } from '@noriai/contract/time'
 import { observer } from 'mobx-react'
 import { Box } from '@/components/Box/Box'
 import { Card } from '@/components/Card/Card'
@@ -76,6 +78,10 @@ export const NowCard = observer(function NowCard({ order }: { order: Order }) {
   )
 })
 
+/** When to be at the door, as late as the minibus is. */
+const atDoorBy = ({ gatherAt, lateMinutes }: RidePlan) =>
+  beThereBy({ startsAtDoor: true, gatherAt: fromWallTime(gatherAt) }, lateMinutes)
+
 /** How old what is known of the vehicle is; nothing while nothing is. */
 const Updated = observer(function Updated({ order }: { order: Order }) {
   const format = useFormat()
@@ -85,23 +91,29 @@ const Updated = observer(function Updated({ order }: { order: Order }) {
   )
 })
 
-/** Where the vehicle is in words, said when something new is reported, and how long it waits; before that the place among the stops. */
+/**
+ * Where the vehicle is in words, said when something new is reported, with when to be at the door and how long it waits there; before that
+ * the place among the stops.
+ */
 const Whereabouts = observer(function Whereabouts({ order }: { order: Order }) {
   const t = useT('detail')
-  const delivery = useT('deliveryConfirm')
+  const format = useFormat()
   const { policy } = useStores().settings
   const { plan } = order.view
   const { said, places, basis } = useVehicleWords(plan)
   useSaid(said, { onlyNew: true })
   // The minute at the door is certain: now it counts.
-  const isAwaited = order.headline.kind === 'door' && plan?.frozen === true
+  const isAwaited = order.headline.kind === 'door' && plan !== null && plan.frozen
   const isListed = plan !== null && plan.stopNo !== null && plan.stopTotal !== null && isAhead(order.headline)
   return (
     <View className={styles.whereabouts}>
       <StopsAway plan={plan} />
       {isAwaited && (
         <Box as="p" className="t14 mute">
-          {delivery('waits', { minutes: policy.ride.driverWaitsMinutes })}
+          {t('comeDown', {
+            time: format.time(atDoorBy(plan)),
+            minutes: policy.ride.driverWaitsMinutes,
+          })}
         </Box>
       )}
       {said !== '' && (
