@@ -1,8 +1,10 @@
 import { partnerOffer, type PartnerOffer } from '@noriai/contract/calls/partner'
 import { listSendTime, type SendTime } from '@noriai/contract/calls/quotation'
 import type { Cents, Currency } from '@noriai/contract/money'
-import { fromWallTime, msPerDay, serviceDateOf } from '@noriai/contract/time'
+import type { CallResponse } from '@noriai/contract/defineCall'
+import { fromWallTime, type Instant, msPerDay, serviceDateOf } from '@noriai/contract/time'
 import { makeAutoObservable, observable, observableRef, runInAction } from 'mobx'
+import drawnCity from '@/models/drawnCity.json'
 import { Request } from './Request'
 import type { RootStore } from './RootStore'
 
@@ -12,10 +14,23 @@ export type PartnerDirection = 'pickup' | 'dropoff'
 const types = { pickup: 1, dropoff: 2 } as const
 
 /** The next departure with a seat, and the lowest fare of its day. */
-interface NextDeparture {
+export interface NextDeparture {
   readonly departure: SendTime
   readonly fromPrice: Cents
   readonly currency: Currency
+  /** The airport as it is spoken of; empty where the answer does not name it. */
+  readonly airport: string
+  /** When it is at a door in the middle of the city whose map comes with the app; null where that is not known. */
+  readonly centralDoor: { readonly from: Instant; readonly to: Instant } | null
+}
+
+/** The window of a door in the middle of the drawn city by the first departure of a list that can be taken; none at other airports. */
+function centralDoorOf({ airport, wards }: CallResponse<typeof listSendTime>): NextDeparture['centralDoor'] {
+  if (airport?.airportCode !== drawnCity.airportCode) return null
+  const { arriveFrom = null, arriveTo = null } =
+    wards.find(({ wardCode }) => wardCode === drawnCity.centralWard) ?? {}
+  if (arriveFrom === null || arriveTo === null) return null
+  return { from: fromWallTime(arriveFrom), to: fromWallTime(arriveTo) }
 }
 
 /** What partners offer, and the departure that their landings show. */
@@ -90,17 +105,21 @@ export class PartnerStore {
   private async nextOn(days: number, direction: PartnerDirection): Promise<NextDeparture | undefined> {
     const { settings, api } = this.root
     const now = this.root.now()
-    const { departures, fromPrice, currency } = await api.call(listSendTime, {
+    const list = await api.call(listSendTime, {
       type: types[direction],
       ...settings.airportGiven(null),
       currency: settings.currency,
       date: serviceDateOf(now + days * msPerDay, settings.policy),
     })
-    const departure = departures.find(
-      ({ status, seatsLeft, busDepartsAt }) =>
-        status === 'open' && seatsLeft > 0 && fromWallTime(busDepartsAt) > now,
+    const { departures, fromPrice, currency, airport } = list
+    const open = departures.filter(({ status }) => status === 'open')
+    const departure = open.find(
+      ({ seatsLeft, busDepartsAt }) => seatsLeft > 0 && fromWallTime(busDepartsAt) > now,
     )
-    return departure && { departure, fromPrice, currency }
+    if (!departure) return undefined
+    // What the list says of the wards is said of the first one.
+    const centralDoor = departure === open[0] ? centralDoorOf(list) : null
+    return { departure, fromPrice, currency, airport: airport?.name ?? '', centralDoor }
   }
 
   private nameOf(code: string): string {

@@ -1,21 +1,22 @@
 import { Text, View } from '@tarojs/components'
 import type { PartnerOffer } from '@noriai/contract/calls/partner'
 import { partnerFare } from '@noriai/contract/rules/partner'
-import { fromWallTime, msPerDay, msPerMinute } from '@noriai/contract/time'
+import { fromWallTime, msPerDay, msPerMinute, serviceDateOf } from '@noriai/contract/time'
 import { observer } from 'mobx-react'
 import { useEffect } from 'react'
+import { moon } from '@/assets/icons/moon'
 import { Box } from '@/components/Box/Box'
 import { Card } from '@/components/Card/Card'
+import { Icon } from '@/components/Icon/Icon'
 import { Skeleton } from '@/components/Skeleton/Skeleton'
 import { Tag } from '@/components/Tag/Tag'
-import { anyLine } from '@/features/rideLine/bareLine'
-import { HorizontalLine } from '@/features/rideLine/HorizontalLine'
 import { useBackOnline } from '@/hooks/useBackOnline'
 import { useFormat } from '@/hooks/useFormat'
 import { useNow } from '@/hooks/useNow'
 import { useStore, useStores } from '@/hooks/useStores'
 import { useT } from '@/hooks/useT'
 import { type PartnerDirection, PartnerStore } from '@/stores/PartnerStore'
+import { NextBusLine } from './NextBusLine'
 import styles from './partner.module.scss'
 
 interface NextBusCardProps {
@@ -24,14 +25,14 @@ interface NextBusCardProps {
 }
 
 /**
- * The next bus with a seat, of the next day too, the line of its ride, and the lowest fare with what the partner takes off; looked up
- * again every minute, as the poster's.
+ * The next bus with a seat, of the next morning too, the line of its ride, and the lowest fare with what the partner takes off; looked
+ * up again every minute, as the poster's.
  */
 export const NextBusCard = observer(function NextBusCard({ offer, direction }: NextBusCardProps) {
   const t = useT('partner')
   const common = useT('common')
   const format = useFormat()
-  const { currency: shownCurrency } = useStores().settings
+  const { currency: shownCurrency, policy } = useStores().settings
   const store = useStore(PartnerStore)
   const now = useNow(msPerMinute)
   const minute = Math.floor(now / msPerMinute)
@@ -51,7 +52,9 @@ export const NextBusCard = observer(function NextBusCard({ offer, direction }: N
             {t(isNone ? 'noNext' : 'notLoaded')}
           </Box>
         ) : (
-          <Skeleton bare kind="ride" label={common('loading')} />
+          <View className={styles.coming}>
+            <Skeleton bare kind="ride" label={common('loading')} />
+          </View>
         )}
       </Card>
     )
@@ -59,9 +62,13 @@ export const NextBusCard = observer(function NextBusCard({ offer, direction }: N
   const { departure, fromPrice, currency } = next
   const { offBasisPoints } = offer
   const price = partnerFare(fromPrice, offBasisPoints ?? 0, currency)
+  const isInMorning = serviceDateOf(at, policy) > serviceDateOf(now, policy)
   return (
     <Card label={t('next')}>
-      <Text className="t14 mute block">{t('nextOn', { date: format.day(at) })}</Text>
+      <View className={styles.nextOn}>
+        {isInMorning && <Icon icon={moon} size={18} color="sea" />}
+        <Text className="t14 mute">{t('nextOn', { date: format.day(at) })}</Text>
+      </View>
       <View className={styles.bus}>
         <Text className={styles.time}>{format.time(at)}</Text>
         {left < msPerDay && (
@@ -70,9 +77,7 @@ export const NextBusCard = observer(function NextBusCard({ offer, direction }: N
           </Text>
         )}
       </View>
-      <View className={styles.line} aria-hidden>
-        <HorizontalLine model={anyLine(direction)} bare />
-      </View>
+      <NextBusLine next={next} direction={direction} />
       <View className={styles.price}>
         <View className={styles.amounts}>
           <Text className="t20 b num">{format.amount(price, currency)}</Text>

@@ -18,6 +18,7 @@ import { AgreeRow } from '@/features/legal/AgreeRow'
 import { partId } from '@/hooks/useBookingParts'
 import { NamesIn } from '@/features/names/NamesIn'
 import { NetworkStrip } from '@/features/network/NetworkStrip'
+import { EveryNightNote } from '@/features/nightOwl/EveryNight'
 import { useErrorText } from '@/hooks/useErrorText'
 import { useStore } from '@/hooks/useStores'
 import { useT } from '@/hooks/useT'
@@ -36,7 +37,7 @@ const formOf = {
   dropoff: 'useCar/appointmentAirline/DropOffReservation',
 } as const
 
-/** A partner's landing: its offer, the next bus with its price, its own agreements, and the way into the booking. */
+/** A partner's landing: its offer, the next bus with its price, what to do at night, its agreements, and the way into the booking. */
 export const PartnerLanding = observer(function PartnerLanding({ code }: { code: string }) {
   const t = useT('partner')
   const drafts = useStore(DraftStore)
@@ -83,6 +84,7 @@ export const PartnerLanding = observer(function PartnerLanding({ code }: { code:
         />
       </View>
       <NextBusCard offer={offer} direction={direction} />
+      {direction === 'pickup' && <EveryNightNote className={styles.night} />}
       <TermsCard offer={offer} />
       {hasOwnAgreements && <AgreeRow />}
     </PageShell>

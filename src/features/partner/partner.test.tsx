@@ -72,8 +72,8 @@ async function act(what: () => unknown) {
     await new Promise((resolve) => setTimeout(resolve))
   })
 }
-/** What can be read, a no-break space as any other. */
-const text = () => (document.body.textContent ?? '').replace(/\u00a0/g, ' ')
+/** What can be read, a no-break space as any other, without what keeps a range on its line. */
+const text = () => (document.body.textContent ?? '').replace(/\u00a0/g, ' ').replace(/\u2060/g, '')
 const button = (name: string) =>
   [...document.querySelectorAll<HTMLElement>('button')].find(({ textContent }) => textContent === name)
 const refuse = (code: ConstructorParameters<typeof ApiError>[0]) => () => {
@@ -117,6 +117,38 @@ describe('a partner’s landing', () => {
       ['H1', 'あおい航空'],
       ['LI', 'あおい航空'],
     ])
+  })
+
+  it('says when its ride is at a door in central Osaka, of the first bus that can be taken and of a pick-up alone', async () => {
+    const list = (seatsOfFirst: number) => ({
+      airport: { airportCode: 'KIX', name: 'Kansai Airport' },
+      departures: [departure('15:30', seatsOfFirst), departure('16:00', 7)],
+      wards: [
+        { wardCode: '27125', wardName: 'Suminoe-ku', personPrice: 330000, arriveFrom: null, arriveTo: null },
+        {
+          wardCode: '27128',
+          wardName: 'Chuo-ku',
+          personPrice: 310000,
+          arriveFrom: '2026-11-21 16:30:00',
+          arriveTo: '2026-11-21 17:00:00',
+        },
+      ],
+      fromPrice: 310000,
+      currency: 'JPY',
+    })
+    await open(<PartnerLanding code="aoi" />, { listSendTime: () => list(8) })
+    expect(text()).toContain('Kansai Airport16:30–17:00At a door in central Osaka')
+    endDrawing()
+    await open(<PartnerLanding code="aoi" />, { listSendTime: () => list(0) })
+    expect(text()).toContain('Next bus, Sat 21 Nov16:00')
+    expect(text()).toContain('Kansai AirportYour door')
+  })
+
+  it('says what who lands after the last bus does, of the way from the airport', async () => {
+    await open(<PartnerLanding code="aoi" />)
+    expect(text()).toContain('Landing after the last bus?')
+    await act(() => document.querySelectorAll<HTMLElement>('[role="radio"]')[1]?.click())
+    expect(text()).not.toContain('Landing after the last bus?')
   })
 
   it('names the first bus of the morning after the last one of the evening', async () => {
