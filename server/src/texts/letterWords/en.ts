@@ -79,7 +79,7 @@ export const en: LetterWords = {
     flightLate: (flightNo) =>
       `Flight ${flightNo} late? Your seat moves to the next bus with room, at no extra charge.`,
     anyFlightLate:
-      'Flight late? Tap ‘Still in line’ in your booking, or tell the desk: you move to the next bus with room, at no extra charge.',
+      'Flight late? Tap ‘Still in line’ in your booking or tell the desk for the next bus with room, at no extra charge.',
     fillFirst: (until) => `Add your trip details by ${until}. Then your ride code is ready.`,
     beAtDoor: (window) => `Be ready at your door. The minibus comes between ${window}.`,
     showDriver: 'Show your ride code to the driver.',

@@ -21,6 +21,15 @@ describe('the words of letters', () => {
     }
   })
 
+  test('say it in four lines of the narrowest phone, which are 224 px wide', () => {
+    /** Pixels of a letter of 15 px on average, spaces among them. */
+    const widths: Readonly<Record<Lang, number>> = { ja: 15, 'zh-CN': 15, 'zh-TW': 15, ko: 11.5, en: 7.3 }
+    for (const lang of langs) {
+      const { anyFlightLate } = letterWords[lang].next
+      assert.ok(anyFlightLate.length * widths[lang] <= 4 * 224, `${lang}: ${anyFlightLate.length}`)
+    }
+  })
+
   test('send riders of domestic flights, too, the right way to the desk', () => {
     for (const lang of langs)
       assert.doesNotMatch(letterWords[lang].next.walk(6), /customs|税関|海关|세관|海關/, lang)
