@@ -1,6 +1,7 @@
 import type { RidePlan } from '@noriai/contract/schema/ridePlan'
 import { observer } from 'mobx-react'
 import { Box } from '@/components/Box/Box'
+import { useSaid } from '@/hooks/useSaid'
 import { useT } from '@/hooks/useT'
 import { useHeardVehicle } from './useHeardVehicle'
 
@@ -10,25 +11,38 @@ interface StopsAwayProps {
   isFollowed?: boolean
 }
 
-/** How many stops come before theirs by the driver's phone, and near which ward it is. Nothing while no phone says anything. */
-export const StopsAway = observer(function StopsAway({ plan, isFollowed = false }: StopsAwayProps) {
+/** The minibus comes to collect them: it has not been at their first door yet. */
+const isComing = ({ direction, points, position }: RidePlan): boolean =>
+  direction !== 'pickup' && (position?.point ?? -1) < points.findIndex(({ kind }) => kind === 'door')
+
+/** How far away it is in words; empty while no phone says anything. Whoever calls it must be an observer. */
+function useStopsAway({ plan, isFollowed = false }: StopsAwayProps): string {
   const t = useT('detail')
   const heard = useHeardVehicle(plan)
-  if (!heard) return null
+  if (!plan || !heard) return ''
   const { stops, ward, mode, place } = heard.vehicle
   if (stops > 0) {
-    return (
-      <Box as="p" className="m">
-        {ward === ''
-          ? t(isFollowed ? 'map.followed.stops' : 'map.stops', { count: stops })
-          : t(isFollowed ? 'map.followed.stopsNear' : 'map.stopsNear', { count: stops, ward })}
-      </Box>
-    )
+    const isNear = ward !== ''
+    const figures = { count: stops, ward }
+    if (isFollowed) return t(isNear ? 'map.followed.stopsNear' : 'map.followed.stops', figures)
+    if (isComing(plan)) return t(isNear ? 'map.away.stopsNear' : 'map.away.stops', figures)
+    return t(isNear ? 'map.stopsNear' : 'map.stops', figures)
   }
-  if (mode !== 'minibus' || place === null) return null
+  if (mode !== 'minibus' || place === null) return ''
+  return t(isFollowed ? 'map.followed.next' : 'map.next')
+}
+
+/**
+ * How many stops come before theirs by the driver's phone, and near which ward it is; said to those who hear the page at each stop. Nothing
+ * while no phone says anything.
+ */
+export const StopsAway = observer(function StopsAway(props: StopsAwayProps) {
+  const words = useStopsAway(props)
+  useSaid(words, { onlyNew: true })
+  if (words === '') return null
   return (
     <Box as="p" className="m">
-      {t(isFollowed ? 'map.followed.next' : 'map.next')}
+      {words}
     </Box>
   )
 })
