@@ -5,7 +5,7 @@ import { building } from '@/assets/icons/building'
 import { calendar } from '@/assets/icons/calendar'
 import { document } from '@/assets/icons/document'
 import type { IconShape } from '@/assets/icons/IconShape'
-import { people } from '@/assets/icons/people'
+import { share } from '@/assets/icons/share'
 import { walk } from '@/assets/icons/walk'
 import { Box } from '@/components/Box/Box'
 import { cx } from '@/components/cx'
@@ -36,26 +36,26 @@ export const BookedActs = observer(function BookedActs({ order, asksRiders, onSh
   const { id } = order
   const door = endAtDoor(order)
   const addressJa = [door.nameJa, door.addressJa].filter((part) => part !== '').join('\n')
-  const hasGuide = order.can('guideMap')
+  const guide = order.can('guideMap') && (
+    <Act
+      icon={walk}
+      label={t('acts.guide')}
+      isFirst={!asksRiders}
+      onClick={() => void navigate('useCar/airportGuidance/airportGuidance', { id })}
+    />
+  )
+  const driverCard = addressJa !== '' && (
+    <Act icon={building} label={t('acts.driverCard')} onClick={() => setCardOpen(true)} />
+  )
   const see = () => {
     topUp(order)
     void navigate('pages/detail/detail', { id }, { how: 'replace' })
   }
   return (
     <Box as="nav" className={styles.acts} label={t('acts.label')}>
-      {asksRiders && <Act icon={people} label={t('acts.link')} onClick={onShare} />}
-      {hasGuide && (
-        <Act
-          icon={walk}
-          label={t('acts.guide')}
-          isFirst={!asksRiders}
-          onClick={() => void navigate('useCar/airportGuidance/airportGuidance', { id })}
-        />
-      )}
+      {asksRiders ? <Act icon={share} label={t('acts.link')} onClick={onShare} /> : guide}
       <Act icon={calendar} label={t('acts.calendar')} onClick={() => void file.show('calendar')} />
-      {!asksRiders && addressJa !== '' && (
-        <Act icon={building} label={t('acts.driverCard')} onClick={() => setCardOpen(true)} />
-      )}
+      {asksRiders ? guide : driverCard}
       <Act icon={document} label={t('seeBooking')} onClick={see} />
       <DriverCard open={isCardOpen} onClose={() => setCardOpen(false)} addressJa={addressJa} />
     </Box>

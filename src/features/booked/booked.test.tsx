@@ -92,6 +92,16 @@ describe('a ride that was just booked', () => {
     expect(document.querySelectorAll('#qr')).toHaveLength(1)
   })
 
+  it('puts the link to the riders before the calendar while names are missing, and the way to the desk once none is', async () => {
+    const acts = () =>
+      [...document.querySelectorAll('nav button')].map(({ textContent }) => textContent ?? '').join(', ')
+    await booked(waiting)
+    expect(acts()).toMatch(/^Send a link, Calendar, To the desk, See booking/)
+    endDrawing()
+    await booked(ready)
+    expect(acts()).toMatch(/^To the desk, Calendar, (Driver card, )?See booking/)
+  })
+
   it('keeps a name as it is typed, half of one in its field, until it is sent', async () => {
     await booked(waiting)
     type(find<HTMLInputElement>('input'), 'BEN O')
