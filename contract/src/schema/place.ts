@@ -100,6 +100,8 @@ export const terminalViewSchema = v.object({
   walkMinutes: countSchema(120),
   /** IATA codes of the airlines that land there. */
   airlines: v.array(v.string()),
+  /** The names of the same in the requested language, in their sequence; missing where no terminal is chosen by them. */
+  airlineNames: v.optional(v.array(v.string())),
 })
 export type TerminalView = v.InferOutput<typeof terminalViewSchema>
 

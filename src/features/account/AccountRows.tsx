@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react'
+import { lock } from '@/assets/icons/lock'
 import { people } from '@/assets/icons/people'
 import { pin } from '@/assets/icons/pin'
-import { shield } from '@/assets/icons/shield'
 import { ListRow } from '@/components/ListRow/ListRow'
 import { useT } from '@/hooks/useT'
 import { navigate } from '@/navigation'
@@ -13,7 +13,7 @@ export const AccountRows = observer(function AccountRows() {
   const t = useT('account')
   return (
     <>
-      <ListRow icon={shield} tile={false} title={t('title')} onClick={() => void navigate(USER_INFO)} />
+      <ListRow icon={lock} tile={false} title={t('title')} onClick={() => void navigate(USER_INFO)} />
       <ListRow
         icon={pin}
         tile={false}

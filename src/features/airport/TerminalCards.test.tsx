@@ -27,7 +27,21 @@ describe('the cards of the terminals', () => {
   it('say who flies there, by codes where they are few', async () => {
     const [first, second] = await cards(['CX', 'JL', 'KE', 'LH', 'NH', 'SQ', 'TW'], ['MM', '7C', '9C'])
     expect(first).toContain('Most airlines')
-    expect(second).toContain('Mostly 7C, 9C, MM flights')
+    expect(second).toContain('Mostly 7C, 9C, MM')
+  })
+
+  it('say so by names where those are known', async () => {
+    const peach = { ...terminal('2', ['MM', '7C']), airlineNames: ['Peach', 'Jeju Air'] }
+    await draw(
+      <TerminalCards
+        label="Landing terminal"
+        terminals={[peach]}
+        withDesk={false}
+        chosen="T2"
+        onChoose={() => undefined}
+      />,
+    )
+    expect(document.querySelector('[role=radio]')?.textContent).toContain('Mostly Jeju Air, Peach')
   })
 
   it('say nothing of it where it is not known', async () => {

@@ -18,19 +18,19 @@ interface TerminalCardsProps {
   readonly onChoose: (terminal: string) => void
 }
 
-/** As many codes as are read at a glance. */
-const MOST_CODES = 6
+/** As many airlines as are read at a glance. */
+const MOST_AIRLINES = 6
 
 /** The terminals of our airport as cards with their number, one of them chosen. */
 export const TerminalCards = observer(function TerminalCards(props: TerminalCardsProps) {
   const { label, terminals, withDesk, chosen, onChoose } = props
   const t = useT('pickUpAirport')
   const words = useT('orderCard')
-  /** Who flies there, in a line: by codes, with which flight numbers begin. */
-  const airlinesText = (codes: readonly string[]) =>
-    codes.length > MOST_CODES
+  /** Who flies there, in a line; by the codes that flight numbers begin with where the names are not known. */
+  const airlinesText = (names: readonly string[]) =>
+    names.length > MOST_AIRLINES
       ? t('airlines.most')
-      : t('airlines.few', { codes: [...codes].sort().join(words('listMark')) })
+      : t('airlines.few', { names: [...names].sort().join(words('listMark')) })
   return (
     <View
       role="radiogroup"
@@ -38,7 +38,7 @@ export const TerminalCards = observer(function TerminalCards(props: TerminalCard
       className={cx('two-wide', styles.terminals)}
       {...rovingKeys('radio')}
     >
-      {terminals.map(({ terminal, name, desk, walkMinutes, airlines }) => {
+      {terminals.map(({ terminal, name, desk, walkMinutes, airlines, airlineNames = airlines }) => {
         const isOn = terminal === chosen
         return (
           <Touchable
@@ -54,7 +54,7 @@ export const TerminalCards = observer(function TerminalCards(props: TerminalCard
             </View>
             <View className="grow">
               <Text className="t20 b block">{name}</Text>
-              {airlines.length > 0 && <Text className="t14 mute block">{airlinesText(airlines)}</Text>}
+              {airlines.length > 0 && <Text className="t14 mute block">{airlinesText(airlineNames)}</Text>}
               {withDesk && (
                 <View className={styles.way}>
                   <Icon icon={walk} size={20} color="sea" ground={isOn ? 'sea-wash' : 'paper'} />

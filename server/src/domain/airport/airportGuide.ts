@@ -49,11 +49,14 @@ export function readGuide(
   return parsed.output
 }
 
-/** An airport with its terminals. */
+/** An airport with its terminals and the names of who flies there; an airline that the data does not know by its code. */
 export function airportWithTerminals(airport: Airport, airports: AirportDirectory, lang: Lang) {
   return {
     airport: airportView(airport, airports, lang),
-    terminals: airports.terminalsOf(airport.code).map((terminal) => terminalView(terminal, lang)),
+    terminals: airports.terminalsOf(airport.code).map((terminal) => ({
+      ...terminalView(terminal, lang),
+      airlineNames: terminal.airlines.map((code) => airports.airlineName(code, lang) ?? code),
+    })),
   }
 }
 

@@ -281,6 +281,16 @@ describe('airportTerminalList', () => {
     assert.ok(one?.desk !== '' && (one?.walkMinutes ?? 0) > 0)
   })
 
+  test('names who lands there in the language of the page, in the sequence of their codes', async () => {
+    const { data } = await call(calls.airportTerminalList, { airportCode: 'KIX' }, { lang: 'ko' })
+    const two = data.terminals.find(({ terminal }) => terminal === 'T2')
+    const jeju = two?.airlines.indexOf('7C') ?? -1
+    assert.deepEqual(
+      [two?.airlineNames?.[jeju], two?.airlineNames?.length],
+      ['제주항공', two?.airlines.length],
+    )
+  })
+
   test('lists the region: Kansai served with terminals, the others without', async () => {
     const { data } = await call(calls.airportTerminalListV2, {})
     const codes = data.airports.map(({ airport }) => airport.airportCode)
