@@ -1,12 +1,17 @@
 import { act } from 'react'
 import { ApiError } from '@/api/ApiError'
-import { drawWith, endDrawing } from '@/h5/testing/draw'
+import { drawWith, endDrawing, tap } from '@/h5/testing/draw'
 import { pageConfig } from '@/models/testing/pageConfig'
+import { navigate } from '@/navigation'
 import { buildTestRoot } from '@/stores/testRoot'
 import { AirportPage } from './AirportPage'
 
 jest.mock('@tarojs/taro', () => ({ __esModule: true, default: {}, useDidShow: jest.fn() }))
-jest.mock('@/navigation', () => ({ goBack: jest.fn(() => Promise.resolve()), isOnlyPage: () => true }))
+jest.mock('@/navigation', () => ({
+  goBack: jest.fn(() => Promise.resolve()),
+  navigate: jest.fn(() => Promise.resolve()),
+  isOnlyPage: () => true,
+}))
 
 const kansai = {
   airport: {
@@ -62,6 +67,16 @@ describe('the page of a terminal that is opened directly', () => {
     expect(text()).toContain(`${TERMINAL}Arrivals`)
     expect(text()).toContain(`Use ${TERMINAL}`)
     expect(text()).toContain(ONLY)
+  })
+
+  it('leads to the flight by its number, which has its terminal', async () => {
+    const { answerSettings } = await openDirectly()
+    answerSettings(pageConfig({ airports: [{ airportCode: 'KIX', name: 'Kansai Airport' }] }))
+    await settle()
+    const words = 'Find the terminal by flight number'
+    const buttons = [...document.querySelectorAll<HTMLElement>('button')]
+    tap(buttons.find(({ textContent }) => textContent === words) as HTMLElement)
+    expect(navigate).toHaveBeenCalledWith('useCar/selectFlight/selectFlight')
   })
 
   it('does without that sentence where the settings do not come', async () => {

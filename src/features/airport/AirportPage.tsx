@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'react'
+import { View } from '@tarojs/components'
 import { observer } from 'mobx-react'
 import { BottomBar } from '@/components/BottomBar/BottomBar'
 import { PrimaryButton } from '@/components/Button/PrimaryButton'
+import { TextButton } from '@/components/Button/TextButton'
 import { ErrorState } from '@/components/ErrorState/ErrorState'
 import { PageShell } from '@/components/PageShell/PageShell'
 import { PageState } from '@/components/PageState/PageState'
@@ -11,7 +13,7 @@ import { useBackOnline } from '@/hooks/useBackOnline'
 import { useErrorText } from '@/hooks/useErrorText'
 import { useStore, useStores } from '@/hooks/useStores'
 import { useT } from '@/hooks/useT'
-import { goBack } from '@/navigation'
+import { goBack, navigate } from '@/navigation'
 import { DraftStore } from '@/stores/DraftStore'
 import { PlacesStore } from '@/stores/PlacesStore'
 import styles from './airport.module.scss'
@@ -56,6 +58,11 @@ export const AirportPage = observer(function AirportPage({ direction }: AirportP
     if (chosen) drafts.chooseTerminal(chosen, ours?.airportCode)
     void goBack()
   }
+  // The flight has its terminal, and leads back to the form.
+  const handleByFlight = () => {
+    drafts.turnTo(direction)
+    void navigate('useCar/selectFlight/selectFlight')
+  }
   return (
     <PageShell
       title={t('title')}
@@ -91,6 +98,9 @@ export const AirportPage = observer(function AirportPage({ direction }: AirportP
           onChoose={setTouched}
         />
         <OnlyAirport choice="terminal" className={styles.only} />
+        <View className={styles.byFlight}>
+          <TextButton onClick={handleByFlight}>{t('byFlight')}</TextButton>
+        </View>
         <OtherAirport airports={places.airports.map(({ airport }) => airport)} />
       </PageState>
     </PageShell>
