@@ -17,10 +17,10 @@ import styles from './partner.module.scss'
 
 const ICON = 20
 
-const Term = ({ icon, text }: { icon: IconShape; text: ReactNode }) => (
+const Term = ({ icon, children }: { icon: IconShape; children: ReactNode }) => (
   <Box as="li" className={styles.term}>
     <Icon icon={icon} size={ICON} color="ink-2" className={styles.termIcon} />
-    <Text className="grow">{text}</Text>
+    <Text className="grow">{children}</Text>
   </Box>
 )
 
@@ -33,10 +33,12 @@ export const TermsCard = observer(function TermsCard({ offer }: { offer: Partner
     <Card label={t('termsTitle')}>
       <Box as="ul" label={t('termsTitle')} className={styles.terms}>
         {validUntil !== null && (
-          <Term icon={calendar} text={t('until', { date: format.date(fromWallTime(validUntil)) })} />
+          <Term icon={calendar}>{t('until', { date: format.date(fromWallTime(validUntil)) })}</Term>
         )}
-        {excludesCoupons && <Term icon={coupon} text={t('noCoupons')} />}
-        <Term icon={shield} text={<NamesIn names={[name]}>{t('told', { partner: name })}</NamesIn>} />
+        {excludesCoupons && <Term icon={coupon}>{t('noCoupons')}</Term>}
+        <Term icon={shield}>
+          <NamesIn names={[name]}>{t('told', { partner: name })}</NamesIn>
+        </Term>
       </Box>
     </Card>
   )
