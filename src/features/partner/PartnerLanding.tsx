@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { problem } from '@noriai/contract/problem'
 import { isUnreachable } from '@/api/ApiError'
 import { airplane } from '@/assets/icons/airplane'
@@ -37,8 +37,14 @@ const formOf = {
   dropoff: 'useCar/appointmentAirline/DropOffReservation',
 } as const
 
-/** A partner's landing: its offer, the next bus with its price, what to do at night, its agreements, and the way into the booking. */
-export const PartnerLanding = observer(function PartnerLanding({ code }: { code: string }) {
+interface PartnerLandingProps {
+  readonly code: string
+  /** What a form of that way begins with. */
+  readonly rows?: (direction: PartnerDirection) => ReactNode
+}
+
+/** A partner's landing: its offer, the next bus with its price, what to do at night, its agreements, and the ways into the booking. */
+export const PartnerLanding = observer(function PartnerLanding({ code, rows }: PartnerLandingProps) {
   const t = useT('partner')
   const drafts = useStore(DraftStore)
   const booking = useStore(BookingStore)
@@ -84,6 +90,7 @@ export const PartnerLanding = observer(function PartnerLanding({ code }: { code:
         />
       </View>
       <NextBusCard offer={offer} direction={direction} />
+      {rows?.(direction)}
       {direction === 'pickup' && <EveryNightNote className={styles.night} />}
       <TermsCard offer={offer} />
       {hasOwnAgreements && <AgreeRow />}
