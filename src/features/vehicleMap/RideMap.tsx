@@ -29,7 +29,9 @@ export const RideMap = observer(function RideMap({ plan }: { plan: RidePlan | nu
   return (
     <View className={styles.ride}>
       <FoldRow icon={map} title={t('map.title')} value={format.updated(heardAt)} opened={isWide && isFirst}>
-        <VehicleMapLazy vehicle={vehicle} isFresh={isFresh} lang={lang} label={t('map.label')} />
+        <View className={styles.map}>
+          <VehicleMapLazy vehicle={vehicle} isFresh={isFresh} lang={lang} label={t('map.label')} />
+        </View>
         {!isFresh && (
           <Box as="p" className="t14 amber">
             {t('map.old', { time: format.time(heardAt) })}
