@@ -10,6 +10,10 @@ describe('a figure', () => {
     ['zh-CN', '步行12分钟，最多2小时', '步行12\u2060分\u2060钟，最多2\u2060小\u2060时'],
     ['ja', '2時間前まで', '2\u2060時\u2060間前まで'],
     ['zh-TW', '新台幣620元', '新台幣620\u2060元'],
+    ['zh-CN', '15:30发车的大巴', '15:30\u2060发\u2060车的大巴'],
+    ['zh-TW', '13:20抵達，10公里以內', '13:20\u2060抵\u2060達，10\u2060公里以內'],
+    ['zh-TW', '14:20以前', '14:20\u2060以\u2060前'],
+    ['ja', '最大5か所、15:30発', '最大5\u2060か\u2060所、15:30\u2060発'],
   ] as const)
     test(`stays with its word in ${lang}: ${text}`, () => assert.equal(joinFigures(text, lang), expected))
 
@@ -22,7 +26,7 @@ describe('a figure', () => {
       assert.equal(joinFigures(text, lang), text))
 
   test('stays with its word however often the text is joined', () => {
-    const once = joinFigures('3件行李', 'zh-CN')
+    const once = joinFigures('3件行李，15:30发车', 'zh-CN')
     assert.equal(joinFigures(once, 'zh-CN'), once)
   })
 

@@ -2,10 +2,14 @@ import type { Lang } from '../lang'
 
 const withoutSpaces: ReadonlySet<Lang> = new Set(['ja', 'zh-CN', 'zh-TW'])
 
+/** The first character of a word of two that says what happens at a time, or what a figure limits: 发车, 出発, 抵達, 以内, か所. */
+const firstOfTwo =
+  /(\d\u2060(?:[发發](?=[车車])|出(?=[发發発])|[到抵](?=[达達着])|落(?=地)|起(?=[飞飛])|以(?=[前内內上下])|か(?=[所月])))/g
+
 /**
  * Keeps a figure on the line of the word that counts it, and a day on the line of its month. Where a language writes no spaces,
- * browsers break between the two (3|件, 第1|ターミナル, 11月|22日) and within a unit of two characters (12分|钟, 2時|間); a word joiner
- * forbids it and is not seen.
+ * browsers break between the two (3|件, 第1|ターミナル, 11月|22日) and within a unit or a word of two characters (12分|钟, 2時|間,
+ * 15:30发|车); a word joiner forbids it and is not seen.
  */
 export const joinFigures = (text: string, lang: Lang): string =>
   withoutSpaces.has(lang)
@@ -13,6 +17,7 @@ export const joinFigures = (text: string, lang: Lang): string =>
         .replace(/(\d)(?=[\u3040-\u30ff\u3400-\u9fff])/g, '$1\u2060')
         .replace(/(\d\u2060月)(?=\d)/g, '$1\u2060')
         .replace(/(\d\u2060[分小時个個])(?=[钟鐘时時間月])/g, '$1\u2060')
+        .replace(firstOfTwo, '$1\u2060')
     : text
 
 /** Sentences after each other: a language that writes no spaces has none behind a full stop either. */
