@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { firstLookId } from '@noriai/contract/firstLook'
 import { langs, type Lang } from '@noriai/contract/lang'
-import { bus as busIcon } from '../../src/assets/icons/bus'
+import { chevron } from '../../src/assets/icons/chevron'
 import type { IconShape } from '../../src/assets/icons/IconShape'
 import { brandMark } from '../../src/assets/drawings/brandMark'
 import { productName } from '../../src/i18n/locales/productName'
@@ -18,6 +18,7 @@ interface HomeTexts {
   readonly title: string
   readonly from: string
   readonly nothingToPay: string
+  readonly ride: Readonly<Record<'in', string>>
   readonly poster: {
     readonly no: Readonly<Record<'full' | 'paused' | 'over', string>>
   } & Readonly<Record<'title' | 'line' | 'next' | 'seats' | 'seatsAndWalk' | 'later' | 'other', string>>
@@ -35,22 +36,36 @@ export function writeFirstLook(folder: string): void {
 
 function textsOf(lang: Lang): object {
   const file = path.join(localesFolder(root), lang, 'index.json')
-  const { title: heading, from, nothingToPay, poster } = JSON.parse(readFileSync(file, 'utf8')) as HomeTexts
-  const { title, line, next, seats, seatsAndWalk, no: none, later, other } = poster
-  return { heading, from, nothingToPay, title, line, next, seats, seatsAndWalk, none, later, other }
+  const home = JSON.parse(readFileSync(file, 'utf8')) as HomeTexts
+  const { title: heading, from, nothingToPay, ride } = home
+  const { title, line, next, seats, seatsAndWalk, no: none, later, other } = home.poster
+  return {
+    heading,
+    from,
+    nothingToPay,
+    title,
+    line,
+    next,
+    left: ride.in,
+    seats,
+    seatsAndWalk,
+    none,
+    later,
+    other,
+  }
 }
 
 const svg = (size: number, box: number, body: string) =>
   `<svg viewBox="0 0 ${box} ${box}" width="${size}" height="${size}" aria-hidden="true" fill="none" stroke-linecap="round" stroke-linejoin="round">${body}</svg>`
 
 const icon = ({ body }: IconShape) =>
-  svg(22, 24, `<g stroke="currentColor" stroke-width="${STROKE}">${body}</g>`)
+  svg(20, 24, `<g stroke="currentColor" stroke-width="${STROKE}">${body}</g>`)
 
 /** One that is `hidden` is shown by what the server sends with it, once the phone's storage says that home will look like this. */
 const look = (cards: string, hidden = '') =>
   `<div id="${firstLookId}"${hidden}>` +
   `<div class="first-head">${svg(28, brandMark.width, brandMark.body)}<b lang="en">${productName}</b></div>${cards}</div>`
-const bus = `<div class="first-card first-bus"><div class="first-tile">${icon(busIcon)}</div><div class="first-words">{rows}</div></div>`
+const bus = `<div class="first-card first-bus"><div class="first-words">{rows}</div>${icon(chevron)}</div>`
 const bar = '<div class="first-line"></div>'
 /** The booking card: its heading, the switch, the two ends of the ride, who rides, the button, and below it what a ride costs. */
 const card = (below: string) =>

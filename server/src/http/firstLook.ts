@@ -30,6 +30,7 @@ const textsSchema = v.object({
   title: text,
   line: text,
   next: text,
+  left: text,
   seats: text,
   seatsAndWalk: text,
   none: v.object({ full: text, paused: text, over: text }),

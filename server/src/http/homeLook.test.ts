@@ -21,6 +21,7 @@ const texts = (lang: string) => ({
   title: '',
   line: '',
   next: '',
+  left: '',
   seats: '',
   seatsAndWalk: '',
   none: { full: '', paused: '', over: '' },

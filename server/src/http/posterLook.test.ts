@@ -10,6 +10,7 @@ import { langs } from '@noriai/contract/lang'
 import { firstWithSeats, nextBusAmong } from '@noriai/contract/rules/nextBus'
 import { nextBusKnownSchema } from '@noriai/contract/schema/nextBus'
 import { formatTime } from '@noriai/contract/format/dateTime'
+import { formatTimeUntil } from '@noriai/contract/format/duration'
 import * as v from 'valibot'
 import { buildTestApp } from '../../test/buildTestApp'
 import { afterAllTests } from '../../test/database'
@@ -20,6 +21,7 @@ const texts = (lang: string) => ({
   title: 'Take the next bus',
   line: 'See seats',
   next: `${lang}: next {time}`,
+  left: 'in {duration}',
   seats: '{seats|# seat|# seats}',
   seatsAndWalk: '{seats|# seat|# seats}, {minutes} min',
   none: { full: 'full', paused: 'paused', over: 'over' },
@@ -82,10 +84,12 @@ describe('the page that a scanned poster opens', async () => {
     assert.deepEqual(facts, await knownToTheApp('T1'))
     assert.ok(facts.nextBus)
     const { departsAt, seatsLeft } = facts.nextBus
+    const left = formatTimeUntil(departsAt, server.clock.now(), 'en')
     assert.deepEqual(shownIn(body), [
       [
         'en',
-        `<b>en: next ${formatTime(departsAt)}</b><i>${seatsLeft}\u00a0seats, ${facts.walkMinutes} min</i>`,
+        `<b>en: next <time>${formatTime(departsAt)}</time></b><small>in ${left}</small>` +
+          `<i>${seatsLeft}\u00a0seats, ${facts.walkMinutes} min</i>`,
       ],
       ['en', '&#60;en&#62; &#38; more'],
     ])

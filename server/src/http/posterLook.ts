@@ -1,5 +1,6 @@
 import { firstLookFactsId, firstLookId } from '@noriai/contract/firstLook'
 import { formatDateTime, formatTime } from '@noriai/contract/format/dateTime'
+import { formatTimeUntil } from '@noriai/contract/format/duration'
 import { fillText } from '@noriai/contract/format/fillText'
 import { defaultLang, langs, type Lang } from '@noriai/contract/lang'
 import { findLanguage, type LanguageSources } from '@noriai/contract/rules/languageChoice'
@@ -123,8 +124,11 @@ interface Drawn {
 
 function draw({ drawing, facts, languages }: Drawn, deps: Deps): string {
   const rows = inLanguages(languages, (one) => {
-    const { title, line } = posterRow(facts, rowTexts(drawing.texts[one], one, deps))
-    return `<b>${escapeHtml(title)}</b><i>${escapeHtml(line)}</i>`
+    const { title, time, left, line } = posterRow(facts, rowTexts(drawing.texts[one], one, deps))
+    const words = escapeHtml(title)
+    const named = time === undefined ? words : words.replace(time, `<time>${time}</time>`)
+    const until = left ? `<small>${escapeHtml(left)}</small>` : ''
+    return `<b>${named}</b>${until}<i>${escapeHtml(line)}</i>`
   })
   const headings = headingsIn(drawing, languages)
   return fillText(drawing.html.poster, (name) => ({ rows, headings })[name])
@@ -137,6 +141,11 @@ function rowTexts(texts: LookTexts, lang: Lang, { clock, policy }: Deps): Poster
     title: texts.title,
     line: texts.line,
     next: (departsAt) => fill(texts.next, { time: formatTime(departsAt) }),
+    time: formatTime,
+    left: (departsAt) => {
+      const duration = formatTimeUntil(departsAt, clock.now(), lang)
+      return duration === '' ? '' : fill(texts.left, { duration })
+    },
     seats: (seats, minutes) =>
       minutes === null ? fill(texts.seats, { seats }) : fill(texts.seatsAndWalk, { seats, minutes }),
     none: (reason) => texts.none[reason],

@@ -1,14 +1,12 @@
 import { posterRow } from '@noriai/contract/rules/posterRow'
 import { observer } from 'mobx-react'
 import { useEffect } from 'react'
-import { bus } from '@/assets/icons/bus'
-import { Card } from '@/components/Card/Card'
-import { ListRow } from '@/components/ListRow/ListRow'
 import { useNextBus } from '@/features/poster/useNextBus'
 import { useFormat } from '@/hooks/useFormat'
 import { useT } from '@/hooks/useT'
 import { navigate, pathTo } from '@/navigation'
 import { firstLook } from '@/platform/firstLook'
+import { PosterHero } from './PosterHero'
 
 const RESERVATION = 'useCar/reservation/QuickReservation'
 
@@ -19,25 +17,20 @@ export const PosterRow = observer(function PosterRow() {
   const poster = useNextBus()
   // What was known when the page came, is on it already.
   useEffect(() => firstLook.end(), [])
-  const { title, line } = posterRow(poster.isFresh() ? poster : undefined, {
+  const row = posterRow(poster.isFresh() ? poster : undefined, {
     title: t('poster.title'),
     line: t('poster.line'),
     next: (departsAt) => t('poster.next', { time: format.time(departsAt) }),
+    time: format.time,
+    left: (departsAt) => {
+      const duration = format.until(departsAt)
+      return duration === '' ? '' : t('ride.in', { duration })
+    },
     seats: (seats, minutes) =>
       minutes === null ? t('poster.seats', { seats }) : t('poster.seatsAndWalk', { seats, minutes }),
     none: (reason) => t(`poster.no.${reason}`),
     later: (departsAt) => t('poster.later', { dateTime: format.dateTime(departsAt) }),
     other: t('poster.other'),
   })
-  return (
-    <Card list label={t('poster.title')}>
-      <ListRow
-        icon={bus}
-        title={title}
-        line={line}
-        href={pathTo(RESERVATION)}
-        onClick={() => void navigate(RESERVATION)}
-      />
-    </Card>
-  )
+  return <PosterHero row={row} href={pathTo(RESERVATION)} onClick={() => void navigate(RESERVATION)} />
 })

@@ -1,8 +1,6 @@
 import { View } from '@tarojs/components'
-import { bus } from '@/assets/icons/bus'
-import { Card } from '@/components/Card/Card'
 import { cx } from '@/components/cx'
-import { ListRow } from '@/components/ListRow/ListRow'
+import { PosterHero } from '@/features/home/PosterHero'
 import notice from '@/features/settings/settings.module.scss'
 import { useT } from '@/hooks/useT'
 import { lazyOnH5 } from '@/platform/lazyOnH5'
@@ -16,11 +14,7 @@ const atRest = () => new Promise<void>((resolve) => setTimeout(resolve, QUIET_MS
 /** What the row says until the next bus is known: as tall as it will be, so that nothing below moves. */
 function PosterRowAhead() {
   const t = useT('index')
-  return (
-    <Card list label={t('poster.title')}>
-      <ListRow icon={bus} title={t('poster.title')} line={t('poster.line')} />
-    </Card>
-  )
+  return <PosterHero row={{ title: t('poster.title'), line: t('poster.line') }} />
 }
 
 /** Comes last, so that nothing moves when it appears. */
