@@ -3,6 +3,7 @@ import { Text, View } from '@tarojs/components'
 import { chevronUp } from '@/assets/icons/chevronUp'
 import { useSaid } from '@/hooks/useSaid'
 import { Box } from '../Box/Box'
+import { cx } from '../cx'
 import { Icon } from '../Icon/Icon'
 import { Touchable } from '../Touchable/Touchable'
 import styles from './BottomBar.module.scss'
@@ -23,14 +24,14 @@ interface BottomBarProps {
   /** Where the bar is a panel beside the page, above all: what the page is about. */
   panel?: ReactNode
   price?: BarPrice
-  /** It is on the way: its place is kept, so that the button stays where it is. */
+  /** Whether it is on the way. Where this is given its place is kept, before and after, so that the button stays where it is. */
   isPriceComing?: boolean
   /** One primary button; a second one comes before it. */
   children: ReactNode
 }
 
 /** What it costs now; another price is said, wherever on the page it was caused. */
-function Price({ amount, note, onOpen, openLabel, expanded }: BarPrice) {
+function Price({ amount, note, onOpen, openLabel, expanded, hasRoom }: BarPrice & { hasRoom: boolean }) {
   useSaid([amount, note].filter(Boolean).join(', '), { onlyNew: true })
   const content = (
     <>
@@ -41,9 +42,10 @@ function Price({ amount, note, onOpen, openLabel, expanded }: BarPrice) {
       {note && <Text className={styles.note}>{note}</Text>}
     </>
   )
-  if (!onOpen) return <View className={styles.price}>{content}</View>
+  const className = cx(styles.price, hasRoom && styles.room)
+  if (!onOpen) return <View className={className}>{content}</View>
   return (
-    <Touchable className={styles.price} onClick={onOpen} opens="dialog" expanded={expanded}>
+    <Touchable className={className} onClick={onOpen} opens="dialog" expanded={expanded}>
       {content}
       {openLabel && <Text className="unseen">{openLabel}</Text>}
     </Touchable>
@@ -51,11 +53,16 @@ function Price({ amount, note, onOpen, openLabel, expanded }: BarPrice) {
 }
 
 /** The fixed bar at the bottom: the price and the one thing to do. At large text the button moves under the price. */
-export function BottomBar({ panel, price, isPriceComing = false, children }: BottomBarProps) {
+export function BottomBar({ panel, price, isPriceComing, children }: BottomBarProps) {
+  const hasRoom = isPriceComing !== undefined
   return (
     <Box as="footer" className={styles.bar}>
       {panel && <View>{panel}</View>}
-      {price ? <Price {...price} /> : isPriceComing && <View className={styles.priceToCome} />}
+      {price ? (
+        <Price {...price} hasRoom={hasRoom} />
+      ) : (
+        isPriceComing && <View className={cx(styles.priceToCome, styles.room)} />
+      )}
       <View className={styles.buttons}>
         {Children.map(children, (child) => child && <View className={styles.button}>{child}</View>)}
       </View>

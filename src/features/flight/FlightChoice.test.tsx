@@ -5,31 +5,7 @@ import { DraftStore } from '@/stores/DraftStore'
 import { FlightsStore } from '@/stores/FlightsStore'
 import { buildTestRoot } from '@/stores/testRoot'
 import { FlightChoice } from './FlightChoice'
-
-const flight = (date: string, changes: object = {}) => ({
-  flightId: `CX506-${date}`,
-  flightNo: 'CX506',
-  airlineCode: 'CX',
-  airlineName: 'Cathay Pacific',
-  direction: 'arrival',
-  date,
-  departureAirportCode: 'HKG',
-  departureCityName: 'Hong Kong',
-  arrivalAirportCode: 'KIX',
-  arrivalCityName: 'Osaka',
-  terminal: 'T1',
-  departureTime: `${date} 09:25:00`,
-  landingTime: `${date} 14:05:00`,
-  otherLocalTime: `${date} 09:25:00`,
-  estimatedTime: null,
-  status: 'onTime',
-  delayMinutes: 0,
-  domestic: false,
-  source: 'live',
-  nextDeparture: { busDepartsAt: `${date} 15:30:00`, gatherAt: `${date} 15:20:00`, nightHold: false },
-  nightSurcharge: false,
-  ...changes,
-})
+import { flight } from './testFlight'
 
 const settle = () => reactAct(() => new Promise<void>((resolve) => setTimeout(resolve, 20)))
 const words = () => document.body.textContent?.replace(/\u00a0/g, ' ') ?? ''

@@ -7,6 +7,7 @@ import { type LookedAt, RideOfferStore } from '@/stores/RideOfferStore'
 export function useRideOffer(lookedAt: LookedAt | undefined): {
   readonly offer: QuotationView | undefined
   readonly isAsking: boolean
+  readonly isComing: boolean
 } {
   const offers = useStore(RideOfferStore)
   const key = lookedAt && offers.keyOf(lookedAt)
@@ -15,11 +16,16 @@ export function useRideOffer(lookedAt: LookedAt | undefined): {
     // The key is what is requested: what is looked at may be another object for the same.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [key, offers])
+  const offer = key === undefined ? undefined : offers.find(key)
+  // Whoever takes one of these is drawn again when it changes.
   return {
-    offer: key === undefined ? undefined : offers.find(key),
-    // Whoever takes it is drawn again when it changes.
+    offer,
     get isAsking() {
       return offers.asking.isLoading
+    },
+    /** Asked for or about to be: where it is to be drawn its room is kept. */
+    get isComing() {
+      return key !== undefined && offer === undefined && offers.asking.status !== 'failed'
     },
   }
 }
