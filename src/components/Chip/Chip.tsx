@@ -4,7 +4,8 @@ import { Touchable } from '../Touchable/Touchable'
 import styles from './Chip.module.scss'
 
 interface ChipProps {
-  selected: boolean
+  /** Whether it is on; undefined for one that does something at once and stays as it is. */
+  selected?: boolean
   onClick: () => void
   id?: string
   children: ReactNode

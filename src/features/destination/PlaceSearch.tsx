@@ -76,7 +76,7 @@ export const PlaceSearch = observer(function PlaceSearch({ end, isDeparture, onC
       {isSearching ? (
         <SearchResults isDeparture={isDeparture} onChoose={handleChoose} onRetry={handleRetry} />
       ) : (
-        <History isDeparture={isDeparture} onChoose={handleChoose} onSearch={handleWords} />
+        <History onChoose={handleChoose} onSearch={handleWords} />
       )}
     </>
   )

@@ -49,7 +49,8 @@ describe('the ward that somebody goes to', () => {
 
   it('is touched on the map of Osaka', async () => {
     await open('KIX')
-    expect(document.body.textContent).toContain('Tap where you stay')
+    expect(find('h2').textContent).toBe('No hotel yet? Tap where you stay')
+    expect(find('h2 .b').textContent).toBe('No hotel yet?')
     expect(document.body.textContent).not.toContain('Nada-ku')
   })
 

@@ -44,6 +44,7 @@ export const WardChoice = observer(function WardChoice({
   const { ride } = useStore(DraftStore)
   const { wardAreas } = useStore(PlacesStore)
   const { airport } = useAirportWords()
+  const { lang } = settings
   const isDrawn = settings.airportCodeOf(ride.airportCode) === drawnCity.airportCode
   const city = useMemo(
     () => (!isDrawn && wardAreas.length > 0 ? cityMap(wardAreas) : undefined),
@@ -55,7 +56,11 @@ export const WardChoice = observer(function WardChoice({
   return (
     <Card flush label={label} className={styles.map}>
       <View className={styles.mapHead}>
-        <Heading level={2}>{title}</Heading>
+        <Heading level={2} look="none">
+          <Text className="b">{t('ward.ask')}</Text>
+          {lang === 'en' || lang === 'ko' ? ' ' : ''}
+          <Text className="mute">{title}</Text>
+        </Heading>
         <Box as="p" className="t14 mute">
           {t(isDeparture ? 'from.wardText' : 'ward.text')}
         </Box>
@@ -65,7 +70,7 @@ export const WardChoice = observer(function WardChoice({
           {...(city && { map: city })}
           selected={selected}
           onSelect={onSelect}
-          lang={settings.lang}
+          lang={lang}
           label={label}
           airportText={isDrawn ? map('airport') : airport}
         />

@@ -1,6 +1,5 @@
 import type { AddressMatch } from '@noriai/contract/schema/place'
 import { useCallback, useEffect, useState } from 'react'
-import { PrimaryButton } from '@/components/Button/PrimaryButton'
 import { PageShell } from '@/components/PageShell/PageShell'
 import { Skeleton } from '@/components/Skeleton/Skeleton'
 import { goOn } from '@/features/bookingForm/goOn'
@@ -8,19 +7,17 @@ import { ConfirmMatch } from '@/features/destination/ConfirmMatch'
 import { PlaceSearch } from '@/features/destination/PlaceSearch'
 import { useAwaitedSearch } from '@/features/destination/useAwaitedSearch'
 import { useWardName } from '@/features/destination/useWardName'
+import { WardBar } from '@/features/destination/WardBar'
 import { WardChoice } from '@/features/destination/WardChoice'
 import { wardName } from '@/features/wardMap/wardName'
 import { NetworkStrip } from '@/features/network/NetworkStrip'
 import { asPage } from '@/features/page/asPage'
-import { PriceBar } from '@/features/quotation/PriceBar'
-import { useRideOffer } from '@/features/quotation/useRideOffer'
 import { useStore, useStores } from '@/hooks/useStores'
 import { useMayDraw } from '@/hooks/useMayDraw'
 import { useParams } from '@/hooks/useParams'
 import { useT } from '@/hooks/useT'
 import { onceAnswered } from '@/platform/painted'
 import { isDepartureEnd } from '@/stores/booking/draft'
-import { wardDraftOf } from '@/stores/booking/placeDraft'
 import { DraftStore } from '@/stores/DraftStore'
 import { PlacesStore } from '@/stores/PlacesStore'
 import { destinationParams } from './params'
@@ -28,7 +25,6 @@ import { destinationParams } from './params'
 /** Where to, or where from: one search by name, address or postal code in any script, the places of before, and the ward map (DESIGN-2, 04). */
 function Destination() {
   const t = useT('destination')
-  const ride = useT('yourRide')
   const common = useT('common')
   const { settings } = useStores()
   const drafts = useStore(DraftStore)
@@ -45,11 +41,6 @@ function Destination() {
     null,
   )
   const [ward, setWard] = useState(place?.kind === 'ward' ? place.wardCode : undefined)
-  const { offer } = useRideOffer(
-    ward === undefined || end === 'start'
-      ? undefined
-      : { place: wardDraftOf({ wardCode: ward, name: '', nameJa: '' }) },
-  )
 
   useEffect(() => {
     places.clearSearch()
@@ -86,15 +77,7 @@ function Destination() {
     <PageShell
       title={t(isDeparture ? 'from.title' : 'title')}
       strip={<NetworkStrip />}
-      bar={
-        ward !== undefined && (
-          <PriceBar price={offer ?? null}>
-            <PrimaryButton onClick={() => handleWard(ward)}>
-              {ride('ward.choose', { ward: nameOfWard(ward) })}
-            </PrimaryButton>
-          </PriceBar>
-        )
-      }
+      bar={ward !== undefined && <WardBar wardCode={ward} end={end} onChoose={handleWard} />}
     >
       <PlaceSearch end={end} isDeparture={isDeparture} onChoose={handleMatch} />
       {!isAwaited &&
