@@ -1,5 +1,5 @@
 import { View } from '@tarojs/components'
-import { formatLengthCm } from '@noriai/contract/format/duration'
+import { formatInches, formatLengthCm } from '@noriai/contract/format/duration'
 import { minibusBagsProblem, placesOfBags } from '@noriai/contract/rules/bagPlaces'
 import { extraPiecesLeft, extraPiecesNeeded, freePlaces } from '@noriai/contract/rules/luggage'
 import { countParty } from '@noriai/contract/rules/party'
@@ -58,11 +58,12 @@ export const BagFields = observer(function BagFields() {
     )
   }
   const sized = (kind: 'small' | 'large') => {
-    const { maxSumCm, maxSideCm } = luggage[kind]
+    const { maxSideCm, inches } = luggage[kind]
+    const size = t('bags.size', { side: cm(maxSideCm), inches: formatInches(inches, lang) })
     return (
       <View className={styles.bag}>
         <Picture drawing={bagToScale(maxSideCm / luggage.large.maxSideCm)} className={styles.drawing} />
-        {stepperOf(kind, t('bags.size', { sum: cm(maxSumCm), side: cm(maxSideCm) }), true)}
+        {stepperOf(kind, size, true)}
       </View>
     )
   }
@@ -73,6 +74,10 @@ export const BagFields = observer(function BagFields() {
           {sized('small')}
           {sized('large')}
         </View>
+        {/* Once for both: beside each bag it took four lines of a narrow phone. */}
+        <Box as="p" className={styles.footnote}>
+          {t('bags.sums', { small: cm(luggage.small.maxSumCm), large: cm(luggage.large.maxSumCm) })}
+        </Box>
         {stepperOf('special', t('bags.specialLine', { length: cm(luggage.special.maxLengthCm) }), false)}
       </View>
       <PartError part="bags" />

@@ -36,6 +36,14 @@ describe('the party sheet', () => {
     expect(line()).toBe('2 adults, 3 bags; all free')
   })
 
+  it('says of each bag how long it may be in a few words, and once what all sides may come to', async () => {
+    await open()
+    const text = document.body.textContent?.replace(/\u00a0/g, ' ') ?? ''
+    expect(text).toContain('Small bags55 cm, 20-inch')
+    expect(text).toContain('Large bags90 cm, 32-inch')
+    expect(text.match(/all three together up to 115 cm \(small\) or 170 cm \(large\)/g)).toHaveLength(1)
+  })
+
   it('asks for child seats once there are children', async () => {
     await open()
     const seats = () => document.querySelector('button[aria-label^="Child seats"]')
