@@ -85,6 +85,14 @@ describe('the page where a held ride is checked and paid', () => {
     expect(PageShell).not.toHaveBeenCalled()
   })
 
+  it('asks for what is missing before it is paid with, and says who rides below the price', async () => {
+    await openHeld()
+    const text = document.body.textContent?.replace(/\u00a0/g, ' ') ?? ''
+    const places = ['Everyone’s names', 'Price', '2 adults'].map((words) => text.indexOf(words))
+    expect(places.every((place) => place >= 0)).toBe(true)
+    expect(places).toEqual([...places].sort((one, other) => one - other))
+  })
+
   it('is paid once the names are well, and not before', async () => {
     await openHeld()
     tapPay()

@@ -114,14 +114,15 @@ export const HeldPage = observer(function HeldPage({ startsAtDoor }: { startsAtD
       <ReplacesNote canKeep={change !== undefined && !booking.ordering.isLoading} />
       <PartnerNote price={shown.quotation} />
       <HeldRideCard hold={shown} onEdit={change} />
-      <HeldRiders hold={shown} onEdit={change} withNames={withNames} />
-      <GiftPartCard id={subject.id} part={paying.gift} heldJpy={subject.heldJpy} />
-      <PayFailure paying={paying} />
-      {paying.isCharged && <NamedPayWays paying={paying} guard={guard} />}
-      {change && <CouponRow price={shown.quotation} />}
-      <Card title={t('price')}>
-        <PriceBreakdown price={paying.price ?? shown.quotation} giftJpy={paying.giftJpy} />
-      </Card>
+      <HeldRiders hold={shown} onEdit={change} withNames={withNames}>
+        <GiftPartCard id={subject.id} part={paying.gift} heldJpy={subject.heldJpy} />
+        <PayFailure paying={paying} />
+        {paying.isCharged && <NamedPayWays paying={paying} guard={guard} />}
+        {change && <CouponRow price={shown.quotation} />}
+        <Card title={t('price')}>
+          <PriceBreakdown price={paying.price ?? shown.quotation} giftJpy={paying.giftJpy} />
+        </Card>
+      </HeldRiders>
       <NamedLaw hold={shown} />
       {wasAgreed || !booking.needsTick ? <AgreedLinks /> : <AgreeRow />}
     </PageShell>

@@ -23,14 +23,16 @@ interface HeldRideCardProps {
   readonly onEdit: (() => void) | undefined
 }
 
+const partyKinds = ['adults', 'children', 'infants'] as const
 const bagKinds = ['large', 'small', 'special'] as const
 
-/** What is about to be paid: when it leaves, its line, where exactly it goes, with what. */
+/** What is about to be paid: when it leaves, its line, where exactly it goes, with whom and what. */
 export const HeldRideCard = observer(function HeldRideCard({ hold, onEdit }: HeldRideCardProps) {
   const t = useT('orderConfirm')
   const form = useT('pickupForm')
   const dropoff = useT('dropoffForm')
   const delivery = useT('deliveryConfirm')
+  const riders = useT('party')
   const line = useT('rideLine')
   const format = useFormat()
   const { lang, policy } = useStores().settings
@@ -41,9 +43,11 @@ export const HeldRideCard = observer(function HeldRideCard({ hold, onEdit }: Hel
   const lateAt = isPickup ? leavesAt : fromWallTime(plan.arriveTo)
   const nightOf = plan.direction === 'transfer' ? undefined : formatNightOf(lateAt, lang, policy)
   const door = isPickup ? destination : departurePlace
+  const { party, bags } = draft
+  const who = partyKinds.filter((kind) => party[kind] > 0).map((kind) => riders(kind, { count: party[kind] }))
   const what = bagKinds
-    .filter((kind) => draft.bags[kind] > 0)
-    .map((kind) => t(`bags.${kind}`, { count: draft.bags[kind] }))
+    .filter((kind) => bags[kind] > 0)
+    .map((kind) => t(`bags.${kind}`, { count: bags[kind] }))
   const title = isPickup
     ? t('ride.bus', { date: format.date(leavesAt), time: format.time(leavesAt) })
     : t('ride.door', {
@@ -56,7 +60,7 @@ export const HeldRideCard = observer(function HeldRideCard({ hold, onEdit }: Hel
       title={format.inJapan(title)}
       lines={[
         formatAddress([...places, unbroken(door.detail)], lang),
-        what.length > 0 ? what.join(t('listMark')) : t('bags.none'),
+        [...who, ...(what.length > 0 ? what : [t('bags.none')])].join(riders('listMark')),
       ]}
       places={places}
       line={rideLineModel(plan, line)}

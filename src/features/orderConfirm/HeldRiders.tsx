@@ -1,6 +1,6 @@
 import type { Hold } from '@noriai/contract/schema/hold'
 import { observer } from 'mobx-react'
-import { useEffect, type MutableRefObject } from 'react'
+import { useEffect, type MutableRefObject, type ReactNode } from 'react'
 import { PartySummary } from './PartySummary'
 import { RiderNames } from './RiderNames'
 import { useRiders } from './useRiders'
@@ -14,10 +14,20 @@ interface HeldRidersProps {
   readonly onEdit: (() => void) | undefined
   /** Holds the check of the names for whoever pays. */
   readonly withNames: MutableRefObject<WithNames | undefined>
+  /** The ways to pay and the price: between what is still to be typed and what is only to be read. */
+  readonly children: ReactNode
 }
 
-/** Who rides, and the names that are still missing: a key of a name draws them again, and not the page that is paid on. */
-export const HeldRiders = observer(function HeldRiders({ hold, onEdit, withNames }: HeldRidersProps) {
+/**
+ * The names that are still missing, above what is paid with, and who rides, below the price (mock-up 07): a key of a name draws them
+ * again, and neither the page nor what is between them.
+ */
+export const HeldRiders = observer(function HeldRiders({
+  hold,
+  onEdit,
+  withNames,
+  children,
+}: HeldRidersProps) {
   const { known, ...names } = useRiders(hold)
   const { form } = names
   useEffect(() => {
@@ -25,8 +35,9 @@ export const HeldRiders = observer(function HeldRiders({ hold, onEdit, withNames
   })
   return (
     <>
-      <PartySummary known={known} onEdit={onEdit} />
       <RiderNames {...names} />
+      {children}
+      <PartySummary known={known} onEdit={onEdit} />
     </>
   )
 })
