@@ -1,10 +1,13 @@
 import { Text, View } from '@tarojs/components'
 import type { Lang } from '@noriai/contract/lang'
+import { observer } from 'mobx-react'
 import type { IconShape } from '@/assets/icons/IconShape'
 import { chevron } from '@/assets/icons/chevron'
 import { Icon } from '@/components/Icon/Icon'
 import { LangText } from '@/components/LangText/LangText'
 import { Touchable } from '@/components/Touchable/Touchable'
+import { useIsWide } from '@/hooks/useIsWide'
+import { useT } from '@/hooks/useT'
 import styles from './summary.module.scss'
 
 interface SummaryRowProps {
@@ -25,8 +28,8 @@ interface SummaryRowProps {
   readonly onClick: () => void
 }
 
-/** One line of what was chosen, which opens where it is changed. */
-export function SummaryRow({
+/** One line of what was chosen, which opens where it is changed; a wide screen has room to say so (mock-up 19). */
+export const SummaryRow = observer(function SummaryRow({
   id,
   icon,
   value,
@@ -38,6 +41,8 @@ export function SummaryRow({
   expanded,
   onClick,
 }: SummaryRowProps) {
+  const t = useT('booking')
+  const isWide = useIsWide()
   return (
     <Touchable
       id={id}
@@ -52,11 +57,17 @@ export function SummaryRow({
         {value === undefined ? (
           <Text className={styles.placeholder}>{placeholder}</Text>
         ) : (
-          <Text>{valueLang ? <LangText lang={valueLang}>{value}</LangText> : value} </Text>
+          <Text className={isWide ? 'b' : undefined}>
+            {valueLang ? <LangText lang={valueLang}>{value}</LangText> : value}{' '}
+          </Text>
         )}
         {note && <Text className={styles.note}>{note}</Text>}
       </View>
-      <Icon icon={chevron} size={20} color="line-strong" />
+      {isWide && value !== undefined ? (
+        <Text className="link t14">{t('edit')}</Text>
+      ) : (
+        <Icon icon={chevron} size={20} color="line-strong" />
+      )}
     </Touchable>
   )
-}
+})

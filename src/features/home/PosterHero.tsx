@@ -1,5 +1,6 @@
 import { Text, View } from '@tarojs/components'
 import type { PosterRow } from '@noriai/contract/rules/posterRow'
+import { observer } from 'mobx-react'
 import { chevron } from '@/assets/icons/chevron'
 import { Card } from '@/components/Card/Card'
 import { Icon } from '@/components/Icon/Icon'
@@ -20,7 +21,7 @@ interface PosterHeroProps {
  * The first thing on home for who scanned a poster, its time larger than all else (DESIGN-2, 00). It is as tall with a time as without,
  * and as the look that comes with the page (`h5/taro/_firstLook.scss`), so that nothing below moves.
  */
-export function PosterHero({ row, href, onClick }: PosterHeroProps) {
+export const PosterHero = observer(function PosterHero({ row, href, onClick }: PosterHeroProps) {
   const t = useT('index')
   const words = (
     <>
@@ -43,7 +44,7 @@ export function PosterHero({ row, href, onClick }: PosterHeroProps) {
       )}
     </Card>
   )
-}
+})
 
 function Title({ title, time }: Pick<PosterRow, 'title' | 'time'>) {
   const [before, after] = time === undefined ? [title] : title.split(time)
