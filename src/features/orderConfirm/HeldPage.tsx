@@ -122,8 +122,8 @@ export const HeldPage = observer(function HeldPage({ startsAtDoor }: { startsAtD
         <Card title={t('price')}>
           <PriceBreakdown price={paying.price ?? shown.quotation} giftJpy={paying.giftJpy} />
         </Card>
+        <NamedLaw hold={shown} />
       </HeldRiders>
-      <NamedLaw hold={shown} />
       {wasAgreed || !booking.needsTick ? <AgreedLinks /> : <AgreeRow />}
     </PageShell>
   )

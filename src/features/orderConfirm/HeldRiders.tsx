@@ -14,7 +14,7 @@ interface HeldRidersProps {
   readonly onEdit: (() => void) | undefined
   /** Holds the check of the names for whoever pays. */
   readonly withNames: MutableRefObject<WithNames | undefined>
-  /** The ways to pay and the price: between what is still to be typed and what is only to be read. */
+  /** The ways to pay, the price and how to cancel: between what is still to be typed and what is only to be read. */
   readonly children: ReactNode
 }
 

@@ -15,6 +15,8 @@ const hold = {
   plan: { direction: 'pickup', departsAt: '2026-11-21 15:30:00' },
 } as unknown as Hold
 
+const windows = { doorFrom: '2026-11-21 09:00:00', doorTo: '2026-11-21 09:30:00' }
+
 /** How each language says that the fee is in the total, and how it would say that it comes on top. */
 const says = {
   ja: [/総額に含まれる.*手数料20\u2060円/, /がかかり/],
@@ -57,6 +59,19 @@ describe('the last page before paying', () => {
     expect(container.textContent).toMatch(/WeChat Pay/)
     expect(container.textContent).toMatch(/6,400/)
     expect(container.textContent).not.toMatch(/card|Alipay|6,420/i)
+  })
+
+  it('says first until when it is cancelled free of charge, and how', async () => {
+    const { container } = await draw(<LawCard hold={hold} people={2} />, 'en')
+    const note = container.querySelector('.note.leaf')?.textContent
+    expect(note).toMatch(/^Free cancellation until staff scan your ride code\..*Cancel booking.*JPY\s20 fee/)
+  })
+
+  it('warns where it is too late for that', async () => {
+    const late = { ...hold, plan: { ...hold.plan, direction: 'dropoff', ...windows } } as Hold
+    const { container } = await draw(<LawCard hold={late} people={2} />, 'en')
+    expect(container.querySelector('.note.leaf')).toBeNull()
+    expect(container.querySelector('.note.amber')?.textContent).toMatch(/^It’s too late for free cancellation/)
   })
 
   it('says nothing of a card fee where there is none', async () => {

@@ -1,17 +1,21 @@
-import { Text, View } from '@tarojs/components'
+import { Text } from '@tarojs/components'
 import { needsNoCharge } from '@noriai/contract/rules/fare'
 import type { Cents } from '@noriai/contract/money'
 import type { Hold } from '@noriai/contract/schema/hold'
 import { addMinutes, fromWallTime } from '@noriai/contract/time'
 import { observer } from 'mobx-react'
 import type { ReactNode } from 'react'
+import { check } from '@/assets/icons/check'
+import { info } from '@/assets/icons/info'
 import { Card } from '@/components/Card/Card'
 import { KeyValueList } from '@/components/KeyValueList/KeyValueList'
+import { Note } from '@/components/Note/Note'
 import { useAirportWords } from '@/hooks/useAirportWords'
 import { useFormat } from '@/hooks/useFormat'
 import { useStores } from '@/hooks/useStores'
 import { useT } from '@/hooks/useT'
 import { usePriceHere } from '../price/usePriceHere'
+import styles from './orderConfirm.module.scss'
 
 interface LawCardProps {
   readonly hold: Hold
@@ -22,11 +26,10 @@ interface LawCardProps {
 }
 
 const fact = (text: ReactNode) => <Text className="b block">{text}</Text>
-const quiet = (text: ReactNode) => <Text className="t14 mute block">{text}</Text>
 
 /**
- * What Japanese mail-order law wants on the last page before paying: quantity, total, how and when it is paid, when the service
- * is given, how it is cancelled and until when.
+ * What Japanese mail-order law wants on the last page before paying: until when and how it is cancelled, which comes first and stands out
+ * (mock-up 07), then quantity, total, how and when it is paid, and when the service is given.
  */
 export const LawCard = observer(function LawCard({ hold, people, areNamesGiven = false }: LawCardProps) {
   const t = useT('orderConfirm')
@@ -39,8 +42,8 @@ export const LawCard = observer(function LawCard({ hold, people, areNamesGiven =
   const isPickup = direction === 'pickup'
   const { isOnly } = useAirportWords()
   // What is free until a minute that is over is not free any more.
-  const freeUntil = quotation.freeCancelUntil && fromWallTime(quotation.freeCancelUntil)
-  const isFree = freeUntil && addMinutes(freeUntil, 1) > root.now()
+  const freeUntil = quotation.freeCancelUntil ? fromWallTime(quotation.freeCancelUntil) : null
+  const isFree = freeUntil !== null && addMinutes(freeUntil, 1) > root.now()
   const { settle } = policy.currency
   const price = usePriceHere()(quotation)
   /** In the currency of the breakdown, with the yen that are charged. */
@@ -52,6 +55,14 @@ export const LawCard = observer(function LawCard({ hold, people, areNamesGiven =
   }
   const ways = payTypes.map((way) => t(`law.ways.${way}`))
   const total = charged(price.payPrice, price.payPriceJpy)
+  const cancelling = isPickup
+    ? { fact: t('law.verified'), after: freeUntil && t('law.until', { dateTime: format.dateTime(freeUntil) }) }
+    : isFree
+      ? {
+          fact: delivery('freeUntil', { dateTime: format.dateTime(freeUntil) }),
+          after: delivery('afterwards'),
+        }
+      : { fact: delivery('noFree'), after: null }
   const items = [
     {
       key: 'quantity',
@@ -80,25 +91,6 @@ export const LawCard = observer(function LawCard({ hold, people, areNamesGiven =
             range: format.range(fromWallTime(plan.doorFrom), fromWallTime(plan.doorTo)),
           }),
     },
-    {
-      key: 'cancel',
-      name: t('law.cancelUntil'),
-      value: (
-        <View>
-          {isPickup
-            ? fact(t('law.verified'))
-            : fact(
-                isFree ? delivery('freeUntil', { dateTime: format.dateTime(freeUntil) }) : delivery('noFree'),
-              )}
-          {isPickup
-            ? freeUntil && quiet(t('law.until', { dateTime: format.dateTime(freeUntil) }))
-            : isFree && quiet(delivery('afterwards'))}
-          {price.foreignCardFee > 0 &&
-            quiet(t('law.cardFee', { fee: charged(price.foreignCardFee, price.foreignCardFeeJpy) }))}
-        </View>
-      ),
-    },
-    { key: 'how', name: t('law.howTo'), value: t('law.howToText') },
     ...(quotation.fillUntil && !areNamesGiven
       ? [
           {
@@ -111,6 +103,20 @@ export const LawCard = observer(function LawCard({ hold, people, areNamesGiven =
   ]
   return (
     <Card title={t('law.title')}>
+      <Note
+        tone={isPickup || isFree ? 'leaf' : 'amber'}
+        icon={isPickup || isFree ? check : info}
+        fact={cancelling.fact}
+        className={styles.cancelling}
+      >
+        {cancelling.after && <Text className="block">{cancelling.after}</Text>}
+        <Text className="block">{t('law.howToText')}</Text>
+        {price.foreignCardFee > 0 && (
+          <Text className="block">
+            {t('law.cardFee', { fee: charged(price.foreignCardFee, price.foreignCardFeeJpy) })}
+          </Text>
+        )}
+      </Note>
       <KeyValueList wide items={items} />
     </Card>
   )
