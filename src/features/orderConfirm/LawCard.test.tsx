@@ -71,7 +71,8 @@ describe('the last page before paying', () => {
     const late = { ...hold, plan: { ...hold.plan, direction: 'dropoff', ...windows } } as Hold
     const { container } = await draw(<LawCard hold={late} people={2} />, 'en')
     expect(container.querySelector('.note.leaf')).toBeNull()
-    expect(container.querySelector('.note.amber')?.textContent).toMatch(/^It’s too late for free cancellation/)
+    const note = container.querySelector('.note.amber')?.textContent
+    expect(note).toMatch(/^It’s too late for free cancellation/)
   })
 
   it('says nothing of a card fee where there is none', async () => {

@@ -56,7 +56,10 @@ export const LawCard = observer(function LawCard({ hold, people, areNamesGiven =
   const ways = payTypes.map((way) => t(`law.ways.${way}`))
   const total = charged(price.payPrice, price.payPriceJpy)
   const cancelling = isPickup
-    ? { fact: t('law.verified'), after: freeUntil && t('law.until', { dateTime: format.dateTime(freeUntil) }) }
+    ? {
+        fact: t('law.verified'),
+        after: freeUntil && t('law.until', { dateTime: format.dateTime(freeUntil) }),
+      }
     : isFree
       ? {
           fact: delivery('freeUntil', { dateTime: format.dateTime(freeUntil) }),
