@@ -1,5 +1,6 @@
 import { firstLookId, firstLookPricesId } from '@noriai/contract/firstLook'
 import { fillText } from '@noriai/contract/format/fillText'
+import { joinFigures } from '@noriai/contract/format/joinFigures'
 import { formatMoney } from '@noriai/contract/format/money'
 import { defaultLang, langs, type Lang } from '@noriai/contract/lang'
 import type { Cents, Currency } from '@noriai/contract/money'
@@ -91,9 +92,10 @@ function draw(drawing: Drawing, prices: Prices, policy: Policy): string {
   const priceIn = (lang: Lang) => {
     const currency = currencyOf(lang)
     const amount = prices[currency]
-    return amount === undefined
-      ? ''
-      : escapeHtml(filled(drawing.texts[lang].from, { price: formatMoney(amount, currency, { lang }) }, lang))
+    if (amount === undefined) return ''
+    const price = joinFigures(formatMoney(amount, currency, { lang }), lang)
+    const words = escapeHtml(filled(drawing.texts[lang].from, { price }, lang))
+    return words.replace(escapeHtml(price), (found) => `<b>${found}</b>`)
   }
   const parts: Readonly<Record<string, string>> = {
     headings: headingsIn(drawing, unseen),

@@ -1,5 +1,5 @@
 import { act } from 'react'
-import { drawWith, tap } from '@/h5/testing/draw'
+import { drawWith, find, tap } from '@/h5/testing/draw'
 import { DraftStore } from '@/stores/DraftStore'
 import { buildTestRoot } from '@/stores/testRoot'
 import { navigate } from '@/navigation'
@@ -34,6 +34,16 @@ async function open(direction: 'pickup' | 'dropoff' | 'transfer') {
 }
 
 describe('a booking that is begun on home', () => {
+  it('says what it costs at least, with the amount apart in its sentence', async () => {
+    localStorage.clear()
+    const fromPrice = ({ currency }: { currency: string }) => ({ personPrice: 290_000, currency })
+    const { root } = await buildTestRoot({ lang: 'en', answers: { fromPrice } })
+    drawWith(root, <BookingCard />)
+    await act(() => new Promise<void>((resolve) => setTimeout(resolve, 20)))
+    expect(find('.from').textContent).toMatch(/^From JPY\s2,900 per person\./)
+    expect(find('.from .amount').textContent).toMatch(/^JPY\s2,900$/)
+  })
+
   it.each([
     ['pickup', 'See price'],
     ['dropoff', 'See price'],

@@ -1,4 +1,5 @@
 import { Input, Text, View } from '@tarojs/components'
+import { joinFigures } from '@noriai/contract/format/joinFigures'
 import { formatMoney } from '@noriai/contract/format/money'
 import { parseFlightNo } from '@noriai/contract/rules/flightNo'
 import type { WallTime } from '@noriai/contract/time'
@@ -202,11 +203,15 @@ const PriceFrom = observer(function PriceFrom() {
     void store.load(direction, addressId)
   }, [store, direction, addressId, settings.currency])
   const { price } = store
+  if (!price) return <View className={styles.from}>{t('nothingToPay')}</View>
+  const { lang } = settings
+  const amount = joinFigures(formatMoney(price.amount, price.currency, { lang }), lang)
+  const [before, after] = t('from', { price: amount }).split(amount)
   return (
     <View className={styles.from}>
-      {price
-        ? t('from', { price: formatMoney(price.amount, price.currency, { lang: settings.lang }) })
-        : t('nothingToPay')}
+      {before}
+      <Text className={styles.amount}>{amount}</Text>
+      {after}
     </View>
   )
 })
