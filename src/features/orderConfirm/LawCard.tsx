@@ -28,7 +28,7 @@ interface LawCardProps {
 const fact = (text: ReactNode) => <Text className="b block">{text}</Text>
 
 /**
- * What Japanese mail-order law wants on the last page before paying: until when and how it is cancelled, which comes first and stands out
+ * What Japanese mail-order law wants on the last page before paying: until when and how it is cancelled, which comes first and is marked
  * (mock-up 07), then quantity, total, how and when it is paid, and when the service is given.
  */
 export const LawCard = observer(function LawCard({ hold, people, areNamesGiven = false }: LawCardProps) {
