@@ -15,7 +15,7 @@ const offer = { ...price, plan: pickupPlan }
 const settle = () => reactAct(() => new Promise<void>((resolve) => setTimeout(resolve, 20)))
 const words = () => document.body.textContent?.replace(/\u00a0/g, ' ') ?? ''
 
-/** The bar below a flight that was found; says how often its ride was asked for. */
+/** The bar below a flight that was found; says how often its ride was requested. */
 async function open(offerInfo: () => unknown, prepare: (root: RootStore) => void = () => undefined) {
   const { root, api } = await buildTestRoot({
     lang: 'en',
@@ -31,7 +31,7 @@ async function open(offerInfo: () => unknown, prepare: (root: RootStore) => void
 beforeEach(() => localStorage.clear())
 
 describe('the bar below a flight', () => {
-  it('has the price of the ride that its card shows, asked for once, and says that it is to the middle of Osaka', async () => {
+  it('has the price of the ride that its card shows, requested once, and says that it is to the middle of Osaka', async () => {
     expect(await open(() => offer)).toBe(1)
     expect(words()).toMatch(/JPY [\d,]+to central Osaka/)
   })
