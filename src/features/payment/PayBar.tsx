@@ -25,11 +25,15 @@ export const PayBar = observer(function PayBar({ paying, onPay, isBusy = false }
   const { gift, price, isFree, giftJpy } = paying
   const isAllGift = gift.coversAll && !isFree
   const { amount, note } = price ? barPrice.of(price, giftJpy) : { amount: '', note: '' }
+  // In another currency, or beside gift cards, the note is what is charged in yen.
+  const isAllInYen = price?.currency === settle && giftJpy === 0
   const label = isAllGift
     ? gifts('pay.confirm', { price: format.amount(gift.giftJpy, settle) })
     : t(isFree ? 'book' : 'pay')
   return (
-    <BottomBar price={price && !isAllGift ? { amount, note } : undefined}>
+    <BottomBar
+      price={price && !isAllGift ? { amount, note: isAllInYen && !isFree ? t('now') : note } : undefined}
+    >
       <PrimaryButton
         icon={isFree ? undefined : lock}
         full={isAllGift}
