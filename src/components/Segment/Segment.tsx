@@ -6,6 +6,9 @@ import { rovingKeys } from '../RadioList/rovingKeys'
 import { Touchable } from '../Touchable/Touchable'
 import styles from './Segment.module.scss'
 
+/** Two options are below one another where their words have no room beside one another. */
+const PAIR = 2
+
 interface SegmentProps<Value extends string> {
   /** What is switched, for screen readers. */
   label: string
@@ -14,10 +17,15 @@ interface SegmentProps<Value extends string> {
   onChange: (value: Value) => void
 }
 
-/** A switch between two or three ways, side by side. */
+/** A switch between two or three ways, side by side; in large letters two are below one another. */
 export function Segment<Value extends string>({ label, value, options, onChange }: SegmentProps<Value>) {
   return (
-    <View role="radiogroup" ariaLabel={label} className={styles.segment} {...rovingKeys('radio')}>
+    <View
+      role="radiogroup"
+      ariaLabel={label}
+      className={cx(styles.segment, options.length === PAIR && styles.pair)}
+      {...rovingKeys('radio')}
+    >
       {options.map((option) => {
         const isOn = option.value === value
         return (
