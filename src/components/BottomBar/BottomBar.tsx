@@ -26,12 +26,14 @@ interface BottomBarProps {
   price?: BarPrice
   /** Whether it is on the way. Where this is given its place is kept, before and after, so that the button stays where it is. */
   isPriceComing?: boolean
+  /** The amount is a phrase, such as "From JPY 2,900": the place that is kept is wider. */
+  isPhrase?: boolean
   /** One primary button; a second one comes before it. */
   children: ReactNode
 }
 
 /** What it costs now; another price is said, wherever on the page it was caused. */
-function Price({ amount, note, onOpen, openLabel, expanded, hasRoom }: BarPrice & { hasRoom: boolean }) {
+function Price({ amount, note, onOpen, openLabel, expanded, room }: BarPrice & { room: string }) {
   useSaid([amount, note].filter(Boolean).join(', '), { onlyNew: true })
   const content = (
     <>
@@ -42,7 +44,7 @@ function Price({ amount, note, onOpen, openLabel, expanded, hasRoom }: BarPrice 
       {note && <Text className={styles.note}>{note}</Text>}
     </>
   )
-  const className = cx(styles.price, hasRoom && styles.room)
+  const className = cx(styles.price, room)
   if (!onOpen) return <View className={className}>{content}</View>
   return (
     <Touchable className={className} onClick={onOpen} opens="dialog" expanded={expanded}>
@@ -53,15 +55,15 @@ function Price({ amount, note, onOpen, openLabel, expanded, hasRoom }: BarPrice 
 }
 
 /** The fixed bar at the bottom: the price and the one thing to do. At large text the button moves under the price. */
-export function BottomBar({ panel, price, isPriceComing, children }: BottomBarProps) {
-  const hasRoom = isPriceComing !== undefined
+export function BottomBar({ panel, price, isPriceComing, isPhrase, children }: BottomBarProps) {
+  const room = isPriceComing === undefined ? '' : cx(styles.room, isPhrase && styles.phrase)
   return (
     <Box as="footer" className={styles.bar}>
       {panel && <View>{panel}</View>}
       {price ? (
-        <Price {...price} hasRoom={hasRoom} />
+        <Price {...price} room={room} />
       ) : (
-        isPriceComing && <View className={cx(styles.priceToCome, styles.room)} />
+        isPriceComing && <View className={cx(styles.priceToCome, room)} />
       )}
       <View className={styles.buttons}>
         {Children.map(children, (child) => child && <View className={styles.button}>{child}</View>)}

@@ -81,6 +81,7 @@ function Product() {
       bar={
         <BottomBar
           isPriceComing={sendTimes === null && store.loading.status !== 'failed'}
+          isPhrase
           {...(from && { price: { amount: t('from', { price: from }), note: t('perPerson') } })}
         >
           <PrimaryButton onClick={() => book()}>{t('book')}</PrimaryButton>
