@@ -27,6 +27,15 @@ describe('the ride that is about to be paid', () => {
     expect(container.textContent?.replace(/\u2060/g, '')).toContain(written[lang])
   })
 
+  it('says who rides and with what, in one line', async () => {
+    localStorage.clear()
+    const { root } = await buildTestRoot({ lang: 'en' })
+    root.store(DraftStore).change({ party: { adults: 2, children: 1, infants: 0, childSeats: 0 } })
+    const { container } = drawWith(root, <HeldRideCard hold={hold} onEdit={undefined} />)
+    const text = container.textContent?.replace(/\u00a0/g, ' ')
+    expect(text).toContain('2 adults, 1 child, 1 large bag, 1 small bag')
+  })
+
   it('marks a name in another language, and not the sentence around it', async () => {
     const named = { ...hold, destination: { ...hold.destination, name: 'ホテル日航大阪' } }
     const { container } = await draw(<HeldRideCard hold={named} onEdit={undefined} />, 'ko')
