@@ -2,6 +2,7 @@ import { act } from 'react'
 import { pickupPlan } from '@/features/rideLine/testPlans'
 import { drawWith } from '@/h5/testing/draw'
 import { orderView } from '@/models/testing/orderView'
+import { DraftStore } from '@/stores/DraftStore'
 import { QuotationStore } from '@/stores/QuotationStore'
 import { buildTestRoot } from '@/stores/testRoot'
 import { QuotedBar } from './QuotedBar'
@@ -24,4 +25,27 @@ it.each([
   expect(text).toContain('JPY 6,420')
   expect(text.includes('16:38–17:05')).toBe(isWide)
   expect(text.includes('Hotel Nikko Osaka')).toBe(isWide)
+})
+
+it('keeps the place of a price from the moment at which it can be requested', async () => {
+  mockScreen.isWide = false
+  localStorage.clear()
+  const { root } = await buildTestRoot({ lang: 'en' })
+  const { container } = drawWith(root, <QuotedBar label="Hold" onSubmit={() => undefined} />)
+  expect(container.querySelector('.room')).toBeNull()
+  act(() => {
+    root.store(DraftStore).chooseFlight({
+      flightNo: 'CX506',
+      airlineName: '',
+      originCode: 'HKG',
+      originName: 'Hong Kong',
+      takeOff: '',
+      landingTime: '2026-11-21 14:05:00',
+      terminal: 'T1',
+      isManual: false,
+      isSample: false,
+    })
+    root.store(DraftStore).chooseWard({ wardCode: '27128', name: 'Chuo-ku', nameJa: '中央区' })
+  })
+  expect(container.querySelector('.room')?.textContent).toBe('')
 })

@@ -2,6 +2,7 @@ import { observer } from 'mobx-react'
 import { PriceBar } from '@/features/quotation/PriceBar'
 import { RideTimes } from './RideTimes'
 import { SubmitButton } from './SubmitButton'
+import { useIsRideComing } from './useIsRideComing'
 import { useQuotation } from './useQuotation'
 
 interface QuotedBarProps {
@@ -15,8 +16,13 @@ interface QuotedBarProps {
  */
 export const QuotedBar = observer(function QuotedBar({ label, onSubmit }: QuotedBarProps) {
   const quotation = useQuotation()
+  const isComing = useIsRideComing(quotation)
   return (
-    <PriceBar price={quotation} panel={quotation?.plan && <RideTimes plan={quotation.plan} upright />}>
+    <PriceBar
+      price={quotation}
+      isComing={isComing}
+      panel={quotation?.plan && <RideTimes plan={quotation.plan} upright />}
+    >
       <SubmitButton onClick={onSubmit}>{label}</SubmitButton>
     </PriceBar>
   )
