@@ -68,7 +68,7 @@ describe('the desk', () => {
   })
 
   test('shows the departure of the day’s riders, with its minibus and everyone on it', async () => {
-    const { page, context, faults } = await openDesk(product)
+    const { page, context, faults } = await openDesk(product, { screen: 'narrowDesk' })
     assert.match(await page.locator('.departure-title').innerText(), /^15:30\s+KIX to /)
     assert.match(await page.locator('.counts').innerText(), /Not here yet\s+6/)
     await page.getByText('All 6').click()
@@ -94,7 +94,7 @@ describe('the desk', () => {
   })
 
   test('gives the passenger list as a file for spreadsheets, and on paper', async () => {
-    const { page, context } = await openDesk(product)
+    const { page, context } = await openDesk(product, { screen: 'narrowDesk' })
     const [download] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('button', { name: 'CSV' }).click(),
@@ -116,6 +116,7 @@ describe('the desk', () => {
 
   test('takes a typed code once: the second time it says when it was used', async () => {
     const { page, context, faults } = await openDesk(product)
+    await withRiders(page).click()
     const first = await scan(page, `${typed.code.slice(0, 3)} ${typed.code.slice(3)}`.toLowerCase())
     assert.match(first, /2 riders, minibus A[\s\S]*HANNAH O’BRIEN[\s\S]*2 large, 2 small[\s\S]*Paid/)
     assert.equal(await labelOf(typed), 'verified')
@@ -141,9 +142,10 @@ describe('the desk', () => {
     await context.close()
   })
 
-  test('takes what a hand scanner types, wherever the cursor is', async () => {
+  test('takes what a hand scanner types, wherever the cursor is, and shows what it says where the scanner was folded', async () => {
     const { page, context } = await openDesk(product)
-    await page.locator('.departure-title').click()
+    await page.getByRole('heading', { name: 'Now and next' }).click()
+    assert.equal(await page.getByLabel('Ride code or booking number').isVisible(), false)
     // As fast as a scanner types; keys sent one by one from outside would be as slow as a person's.
     await page.evaluate(
       (keys) => {
@@ -257,7 +259,7 @@ describe('every screen of the desk', () => {
   }
 
   test('shows a counter neither staff nor what only dispatchers may do', async () => {
-    const { page, context } = await openDesk(product, { role: 'counter' })
+    const { page, context } = await openDesk(product, { role: 'counter', screen: 'narrowDesk' })
     await page.locator('.departure-title').waitFor()
     assert.equal(await page.getByRole('button', { name: 'Change' }).count(), 0)
     await page.goto(`${product.url}/ops/members`)

@@ -84,7 +84,7 @@ describe('dispatch by hand on a phone in Japanese', () => {
 
 describe('dispatch by hand', () => {
   test('shows a rider their new stop at once', async () => {
-    const { page, context, faults } = await openDesk(product)
+    const { page, context, faults } = await openDesk(product, { screen: 'narrowDesk' })
     await Walk.take(
       product,
       { lang: 'en', token: first.traveller.token ?? '', storesNothing: true },
@@ -132,7 +132,7 @@ describe('dispatch by hand', () => {
   })
 
   test('shifts the start of a minibus, and plans again once it is seen what that changes', async () => {
-    const { page, context, faults } = await openDesk(product)
+    const { page, context, faults } = await openDesk(product, { screen: 'narrowDesk' })
     await openStops(page)
     const sheet = page.getByRole('dialog')
     await sheet.getByLabel('Sets out later from the transfer point').selectOption({ label: 'by 4 min' })
@@ -198,7 +198,7 @@ describe('flight reports', () => {
 
 describe('the board of a desk', () => {
   test('keeps the departure that somebody is at, though another would be shown by now', async () => {
-    const { page, context, faults } = await openDesk(product)
+    const { page, context, faults } = await openDesk(product, { screen: 'narrowDesk' })
     await page.clock.install()
     await openStops(page)
     const shown = await page.locator('.board-main').getByRole('heading', { level: 2 }).first().innerText()

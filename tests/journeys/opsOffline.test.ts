@@ -22,7 +22,7 @@ before(async () => {
 
 describe('the desk without network', () => {
   test('opens with the board as it was last seen, and scans riders and bags', async () => {
-    const { page, context } = await openDesk(product)
+    const { page, context } = await openDesk(product, { screen: 'narrowDesk' })
     await page.locator('.counts').waitFor()
     await page.getByText('works offline').waitFor()
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
@@ -60,7 +60,7 @@ describe('the desk without network', () => {
   })
 
   test('keeps nobody’s name once the service day is over', async () => {
-    const { page, context } = await openDesk(product)
+    const { page, context } = await openDesk(product, { screen: 'narrowDesk' })
     await page.locator('.counts').waitFor()
     const names = () => page.evaluate(() => JSON.stringify({ ...localStorage }).includes('HANNAH'))
     assert.equal(await names(), true)

@@ -1,10 +1,13 @@
+/// <reference lib="dom" />
 /** The map of the day: the desk sees what is on the road, who is silent, and goes from a sign to its departure. */
 import { staffProgress } from '@noriai/contract/calls/staff/departures'
 import assert from 'node:assert/strict'
 import { before, describe, test } from 'node:test'
+import type { Locator } from 'playwright-core'
 import { openDesk, readyParty } from '../support/desk'
 import { assignDriver, DRIVER, driverLink, SendingPhone, type AssignedRun } from '../support/driver'
 import { inspect } from '../support/inspect'
+import { watchShifts, worstShift } from '../support/layoutShift'
 import { Product } from '../support/product'
 import { staffMember } from '../support/staff'
 
@@ -40,7 +43,7 @@ before(async () => {
 
 describe('the map of the day', () => {
   test('shows a bus from when the desk reports that it left, and a minibus where its phone is', async () => {
-    const { page, context, faults } = await openDesk(product)
+    const { page, context, faults } = await openDesk(product, { screen: 'narrowDesk' })
     const link = page.getByRole('link', { name: /^On the road/ })
     await link.getByText('Nothing now').waitFor()
     await report('15:30', 'left')
@@ -82,6 +85,57 @@ describe('the map of the day', () => {
     await page.getByText(DRIVER, { exact: true }).waitFor()
     await page.getByRole('link', { name: '便の一覧' }).click()
     await page.getByRole('link', { name: /^走行中の車両/ }).waitFor()
+    assert.deepEqual(faults, [])
+    await context.close()
+  })
+})
+
+describe('the day on a wide desk', () => {
+  test('has what needs somebody, the map and what leaves next side by side, and nothing moves as they load', async () => {
+    const { page, context, faults } = await openDesk(product)
+    await watchShifts(page)
+    await page.reload()
+    const next = page.getByRole('region', { name: 'Now and next' })
+    await next
+      .getByRole('link', { name: /^15:30/ })
+      .first()
+      .waitFor()
+    await page
+      .getByRole('link', { name: /, 15:30 A, .*KIX to/ })
+      .first()
+      .waitFor()
+    await page.waitForFunction(() => document.querySelector('.skeleton') === null)
+    const boxOf = async (part: Locator) => {
+      const box = await part.boundingBox()
+      assert.ok(box)
+      return box
+    }
+    const queue = await boxOf(page.locator('.attention'))
+    const road = await boxOf(page.getByRole('region', { name: 'On the road' }))
+    const list = await boxOf(next)
+    assert.ok(queue.x + queue.width < road.x && road.x + road.width < list.x)
+    for (const { y, height } of [queue, road, list]) assert.ok(y + height <= 900)
+    const { score, moved } = await worstShift(page)
+    assert.ok(score <= 0.02, moved.join('\n'))
+    assert.deepEqual([...faults, ...(await inspect(page, 'en'))], [])
+    await context.close()
+  })
+
+  test('lists all directions by time, and leads to a departure and back', async () => {
+    const { page, context, faults } = await openDesk(product)
+    const next = page.getByRole('region', { name: 'Now and next' })
+    await next.getByText('KIX to').first().waitFor()
+    await next.getByText('to KIX').first().waitFor()
+    const times = (await next.locator('.departure-time').allInnerTexts()).slice(0, 12)
+    assert.deepEqual(times, [...times].sort())
+    await next.getByRole('button', { name: 'With riders' }).click()
+    await next
+      .getByRole('link', { name: /^15:30/ })
+      .first()
+      .click()
+    await page.locator('.departure-title').getByText('15:30').waitFor()
+    await page.getByRole('link', { name: 'The whole day' }).click()
+    await next.getByRole('button', { name: 'With riders', pressed: true }).waitFor()
     assert.deepEqual(faults, [])
     await context.close()
   })

@@ -58,6 +58,19 @@ export function splitDay(departures: readonly DepartureSummary[], now: number): 
   }
 }
 
+/** Whether anybody rides on a departure, or is about to pay for it. */
+export const isTaken = ({ riders, held }: Pick<DepartureSummary, 'riders' | 'held'>): boolean =>
+  riders > 0 || held > 0
+
+/** What is on its way and what leaves next at `now`, of the lists of all directions, by time; at one time in the order of the lists. */
+export const nowAndNext = (
+  lists: readonly (readonly DepartureSummary[])[],
+  now: number,
+): readonly DepartureSummary[] =>
+  [...splitDay(lists.flat(), now).current].sort(
+    (a, b) => fromWallTime(a.departsAt) - fromWallTime(b.departsAt),
+  )
+
 /** The departure to begin with: one that boards, else the next with riders, else the next. */
 export function firstToShow(
   departures: readonly DepartureSummary[],

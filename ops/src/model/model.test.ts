@@ -4,7 +4,7 @@ import type { DepartureSummary, DepartureView } from '@noriai/contract/schema/st
 import { fromWallTime } from '@noriai/contract/time'
 import { translatorOf } from '../i18n'
 import { addressOf } from './address'
-import { firstToShow, minibusLetter, scarceIn, splitDay, stateOf } from './departures'
+import { firstToShow, isTaken, minibusLetter, nowAndNext, scarceIn, splitDay, stateOf } from './departures'
 import { movedTo } from './stopOrder'
 import { nameListsOf, versionOf } from './nameList'
 import { bagsText, csvCell, csvName, passengerCsv } from './passengerList'
@@ -94,6 +94,45 @@ describe('a day', () => {
     assert.equal(firstToShow([empty, next], at('10:45')), next)
     assert.equal(firstToShow([empty], at('10:45')), empty)
     assert.equal(firstToShow([], at('10:45')), undefined)
+  })
+})
+
+describe('what is on its way and leaves next', () => {
+  const at = fromWallTime('2026-11-25 15:00:00')
+  const leaving = (departureId: string, time: string, changes: Partial<DepartureSummary> = {}) =>
+    departure({
+      departureId,
+      departsAt: `2026-11-25 ${time}:00`,
+      expectedAt: `2026-11-25 ${time}:00`,
+      ...changes,
+    })
+
+  test('is of all lists by time, without what is over; at one time in their order', () => {
+    const landed = [
+      leaving('in 14:30', '14:30', { progress: 'left' }),
+      leaving('in 15:30', '15:30'),
+      leaving('in 14:00', '14:00', { progress: 'done' }),
+    ]
+    const flying = [leaving('out 15:00', '15:00'), leaving('out 15:30', '15:30')]
+    assert.deepEqual(
+      nowAndNext([landed, flying], at).map(({ departureId }) => departureId),
+      ['in 14:30', 'out 15:00', 'in 15:30', 'out 15:30'],
+    )
+  })
+
+  test('is by the timetable where one is late, as riders look for it', () => {
+    const late = leaving('late', '15:00', { expectedAt: '2026-11-25 16:00:00', lateMinutes: 60 })
+    assert.deepEqual(
+      nowAndNext([[leaving('next', '15:30'), late]], at).map(({ departureId }) => departureId),
+      ['late', 'next'],
+    )
+  })
+
+  test('is taken by who rides and by who is about to pay', () => {
+    assert.deepEqual(
+      [isTaken({ riders: 1, held: 0 }), isTaken({ riders: 0, held: 1 }), isTaken({ riders: 0, held: 0 })],
+      [true, true, false],
+    )
   })
 })
 

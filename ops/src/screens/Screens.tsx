@@ -1,11 +1,13 @@
 import { settingKinds } from '@noriai/contract/schema/settings'
 import { lazy, Suspense, type ComponentType } from 'react'
-import { Redirect, Route, Switch, useLocation, useParams } from 'wouter'
+import { Redirect, Route, Switch, useLocation, useParams, useSearchParams } from 'wouter'
 import { ScreenErrors, Shell, Skeleton } from '../components'
+import { useDayWide } from '../hooks/useWide'
 import { useMay } from '../model/session'
 import { useScanSync } from '../rideCode/useScanSync'
 import { SecondFactorScreen } from './account/SecondFactorScreen'
 import { BoardScreen } from './board/BoardScreen'
+import { DayScreen } from './board/DayScreen'
 import { BooksScreen } from './checks/BooksScreen'
 import { FaultsScreen } from './checks/FaultsScreen'
 import { ReconciliationScreen } from './checks/ReconciliationScreen'
@@ -63,7 +65,7 @@ export function Screens() {
       <ScreenErrors at={location}>
         <Switch>
           <Route path="/">
-            <BoardScreen />
+            <Home />
           </Route>
           <Route path="/scan">
             <ScanScreen />
@@ -96,6 +98,12 @@ export function Screens() {
       </ScreenErrors>
     </Shell>
   )
+}
+
+/** The whole day where there is room for it; an address that names a day, a direction or a departure leads to the list of departures. */
+function Home() {
+  const [query] = useSearchParams()
+  return useDayWide() && query.toString() === '' ? <DayScreen /> : <BoardScreen />
 }
 
 /** With its chart, which nobody else needs. */

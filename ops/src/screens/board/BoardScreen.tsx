@@ -3,33 +3,32 @@ import type { Direction } from '@noriai/contract/policy'
 import { directions } from '@noriai/contract/direction'
 import { isCalendarDate } from '@noriai/contract/time'
 import { useState } from 'react'
-import { useLocation, useSearchParams } from 'wouter'
-import { DayStepper, Empty, LoadState, Note, SeenNote, Segment, SelectField } from '../../components'
+import { Link, useLocation, useSearchParams } from 'wouter'
+import { DayStepper, Empty, Icon, LoadState, SeenNote, Segment, SelectField } from '../../components'
 import { useCall } from '../../hooks/useCall'
 import { useFollowed } from '../../hooks/useFollowed'
-import { useWide } from '../../hooks/useWide'
+import { useDayWide, useWide } from '../../hooks/useWide'
 import { useLanguage } from '../../i18n'
-import { firstToShow } from '../../model/departures'
+import { firstToShow, isTaken } from '../../model/departures'
 import { addressOf } from '../../model/address'
 import { serverNow } from '../../model/serverClock'
 import { useMay, useSession } from '../../model/session'
-import { kept } from '../../model/storage'
-import { clockOf } from '../../model/wall'
 import { ScanPanel } from '../scan/ScanPanel'
 import { AttentionQueue } from './AttentionQueue'
 import { DayFigures } from './DayFigures'
 import { DepartureList } from './DepartureList'
 import { DeparturePanel } from './DeparturePanel'
+import { PauseNotes } from './PauseNotes'
 import { RoadLink } from './RoadLink'
 import { RoadPanel } from './RoadPanel'
+import { useOnlySold } from './useOnlySold'
 
-const ONLY_SOLD_KEY = 'ops.onlySold'
 /** In the address: the map of the day instead of a departure. */
 const ROAD = 'road'
 
 const directionOf = (text: string | null): Direction => directions.find((each) => each === text) ?? 'pickup'
 
-/** The day board: departures at the left, one of them in the middle, the scanner at the right; one of them on a phone. */
+/** The departures of a day: their list at the left, one of them in the middle, the scanner at the right; one of them on a phone. */
 export function BoardScreen() {
   const { t } = useLanguage()
   const { desk } = useSession()
@@ -37,8 +36,9 @@ export function BoardScreen() {
   const [query] = useSearchParams()
   const [, navigate] = useLocation()
   const wide = useWide()
+  const dayWide = useDayWide()
   const [line, setLine] = useState('')
-  const [onlySold, setOnlySold] = useState(() => kept.read(ONLY_SOLD_KEY) === 'yes')
+  const [onlySold, setOnlySold] = useOnlySold()
 
   const direction = directionOf(query.get('direction'))
   const date = query.get('date')
@@ -46,8 +46,7 @@ export function BoardScreen() {
   const day = useCall(staffDay, { serviceDate, direction })
 
   const departures = (day.data?.departures ?? []).filter(
-    ({ relayPoint, riders, held }) =>
-      (line === '' || relayPoint.code === line) && (!onlySold || riders > 0 || held > 0),
+    (departure) => (line === '' || departure.relayPoint.code === line) && (!onlySold || isTaken(departure)),
   )
   const chosenId = query.get('departure') ?? undefined
   const isRoad = chosenId === undefined && query.get('view') === ROAD && may('staffRoad')
@@ -75,6 +74,12 @@ export function BoardScreen() {
     <main className="board" data-open={chosenId === undefined && !isRoad ? undefined : true}>
       <h1 className="unseen">{t('nav.board')}</h1>
       <section className="board-list no-print" aria-label={t('board.departures')}>
+        {dayWide && (
+          <Link to={addressOf('/')} className="link-button small">
+            <Icon name="back" size={16} />
+            {t('day.back')}
+          </Link>
+        )}
         <AttentionQueue />
         <DayFigures serviceDate={serviceDate} />
         {may('staffRoad') && <RoadLink to={addressWith({ view: ROAD })} isOpen={isRoad} />}
@@ -109,24 +114,10 @@ export function BoardScreen() {
           )}
         </div>
         <label className="check small">
-          <input
-            type="checkbox"
-            checked={onlySold}
-            onChange={(event) => {
-              kept.write(ONLY_SOLD_KEY, event.target.checked ? 'yes' : undefined)
-              setOnlySold(event.target.checked)
-            }}
-          />
+          <input type="checkbox" checked={onlySold} onChange={(event) => setOnlySold(event.target.checked)} />
           {t('board.onlySold')}
         </label>
-        {day.data?.pauses
-          .filter(({ state }) => state !== 'over')
-          .map((pause) => (
-            <Note key={pause.id} tone="amber" icon="pause">
-              {t('board.pausedBetween', { from: clockOf(pause.from), to: clockOf(pause.to) })}
-              {pause.reason !== '' && <span className="mute"> {pause.reason}</span>}
-            </Note>
-          ))}
+        {day.data && <PauseNotes pauses={day.data.pauses} />}
         <SeenNote at={day.seenAt} />
         <LoadState of={day} rows={7} />
         {day.data &&

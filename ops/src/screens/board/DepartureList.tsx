@@ -2,10 +2,12 @@ import type { DepartureSummary } from '@noriai/contract/schema/staffDeparture'
 import { msPerMinute } from '@noriai/contract/time'
 import { Link } from 'wouter'
 import { Icon, Tag } from '../../components'
-import { useLanguage, type Translate } from '../../i18n'
+import { useLanguage } from '../../i18n'
 import { splitDay, stateOf } from '../../model/departures'
 import { useServerNow } from '../../model/serverClock'
 import { clockOf } from '../../model/wall'
+import { departureRemark } from './departureRemark'
+import { SeatsBar } from './SeatsBar'
 
 interface DepartureListProps {
   readonly departures: readonly DepartureSummary[]
@@ -53,8 +55,8 @@ function Rows({ departures, openId, showLine, addressFor }: DepartureListProps) 
 function Row({ departure, showLine }: { readonly departure: DepartureSummary; readonly showLine: boolean }) {
   const { t } = useLanguage()
   const { tone, text } = stateOf(departure, useServerNow(msPerMinute))
-  const { capacity, sold, held, free, minibusesUsed } = departure
-  const remark = remarkOf(departure, t)
+  const { minibusesUsed } = departure
+  const remark = departureRemark(departure, t)
   return (
     <>
       <b className="departure-time num">{clockOf(departure.departsAt)}</b>
@@ -66,16 +68,7 @@ function Row({ departure, showLine }: { readonly departure: DepartureSummary; re
           <Tag tone={tone}>{t(text)}</Tag>
         </span>
         <span className="row">
-          <span className="bar" data-full={free === 0 || undefined}>
-            <span style={{ width: `${percent(sold, capacity)}%` }} />
-            <span className="bar-held" style={{ width: `${percent(held, capacity)}%` }} />
-          </span>
-          <span className="small mute num nowrap" title={t('board.seats', { sold, held, free })}>
-            <span className="unseen">{t('board.seats', { sold, held, free })}</span>
-            <span aria-hidden="true">
-              {sold + held}/{capacity}
-            </span>
-          </span>
+          <SeatsBar departure={departure} />
           <span className="small mute num row tight" title={t('board.minibuses', { count: minibusesUsed })}>
             <Icon name="minibus" size={16} />
             <span className="unseen">{t('board.minibuses', { count: minibusesUsed })}</span>
@@ -86,19 +79,4 @@ function Row({ departure, showLine }: { readonly departure: DepartureSummary; re
       </span>
     </>
   )
-}
-
-const percent = (part: number, whole: number) => (whole === 0 ? 0 : Math.min(100, (part / whole) * 100))
-
-/** The one thing to know of a departure beside its tag. */
-function remarkOf(departure: DepartureSummary, t: Translate): string | undefined {
-  const [flight] = departure.lateFlights
-  if (departure.progress === 'left') return t('board.atOtherEnd', { time: clockOf(departure.otherEndAt) })
-  if (departure.lateMinutes > 0) return t('board.late', { minutes: departure.lateMinutes })
-  if (departure.progress === 'boarding') return t('board.closes', { time: clockOf(departure.closesAt) })
-  if (departure.progress !== 'scheduled') return undefined
-  if (flight?.status === 'cancelled') return t('board.flightCancelled', { flight: flight.flightNo })
-  if (flight) return t('board.flightLate', { flight: flight.flightNo, minutes: flight.delayMinutes })
-  if (departure.movedHere > 0) return t('board.movedHere', { count: departure.movedHere })
-  return undefined
 }

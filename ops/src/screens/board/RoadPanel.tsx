@@ -24,8 +24,19 @@ const legend = ['bus', 'minibus', 'late', 'silent'] as const
 /** Wards and lines change with the operator's data. */
 const MAP_EVERY_MS = 3_600_000
 
-/** The vehicles that are on the road now, on the map of the wards and as a list. */
+/** The vehicles that are on the road now, as a screen of their own. */
 export function RoadPanel({ backTo }: { readonly backTo: string }) {
+  const { t } = useLanguage()
+  return (
+    <>
+      <BackLink to={backTo}>{t('board.departures')}</BackLink>
+      <RoadView />
+    </>
+  )
+}
+
+/** The vehicles that are on the road now, on the map of the wards and as a list. The map has its place before it is loaded. */
+export function RoadView() {
   const { t } = useLanguage()
   const { desk } = useSession()
   const wide = useWide()
@@ -35,15 +46,10 @@ export function RoadPanel({ backTo }: { readonly backTo: string }) {
   const map = useCall(staffRoadMap, {}, { everyMs: MAP_EVERY_MS })
   const vehicles = road.data?.vehicles ?? []
   const shown = vehicles.filter((vehicle) => isOfFilter(filter, vehicle))
+  const face = faces[wide ? 'desk' : 'phone']
   const drawn =
-    map.data &&
-    road.data &&
-    drawRoad({
-      map: map.data,
-      vehicles: shown,
-      face: faces[wide ? 'desk' : 'phone'],
-      nameOf: namesAmong(shown),
-    })
+    map.data && road.data && drawRoad({ map: map.data, vehicles: shown, face, nameOf: namesAmong(shown) })
+  const hasFailed = road.error !== undefined || map.error !== undefined
   const countOf = (each: RoadFilter) => vehicles.filter((vehicle) => isOfFilter(each, vehicle)).length
   const addressFor = ({ departureId, direction, serviceDate }: RoadVehicle) =>
     addressOf('/', {
@@ -53,7 +59,6 @@ export function RoadPanel({ backTo }: { readonly backTo: string }) {
     })
   return (
     <>
-      <BackLink to={backTo}>{t('board.departures')}</BackLink>
       <header className="row between wrap">
         <h2 data-arrival>
           {t('road.title')} {vehicles.length > 0 && <small className="mute num">{countsOf(vehicles)}</small>}
@@ -69,35 +74,41 @@ export function RoadPanel({ backTo }: { readonly backTo: string }) {
           }))}
         />
       </header>
-      <LoadState of={road} rows={6} />
-      {road.data && shown.length === 0 && (
-        <Empty title={t(vehicles.length === 0 ? 'road.none' : 'road.noneOf')} text={t('road.noneText')} />
-      )}
-      {drawn && (
-        <figure className="road-figure">
-          <RoadMap road={drawn} addressFor={addressFor} />
-          <figcaption className="road-legend small mute">
-            {legend.map((key) => (
-              <span key={key} className="road-key" data-key={key}>
-                {t(`road.key.${key}`)}
-              </span>
+      <div className="road-view">
+        <LoadState of={road} rows={0} />
+        <LoadState of={map} rows={0} />
+        {road.data && shown.length === 0 && (
+          <Empty title={t(vehicles.length === 0 ? 'road.none' : 'road.noneOf')} text={t('road.noneText')} />
+        )}
+        {(drawn || !hasFailed) && (
+          <figure className="road-figure">
+            {drawn ? (
+              <RoadMap road={drawn} addressFor={addressFor} />
+            ) : (
+              <div className="road-map road-wait" style={{ aspectRatio: `${face.width} / ${face.height}` }} />
+            )}
+            <figcaption className="road-legend small mute">
+              {legend.map((key) => (
+                <span key={key} className="road-key" data-key={key}>
+                  {t(`road.key.${key}`)}
+                </span>
+              ))}
+              {(!drawn || drawn.lines.length > 0) && <span>{t('road.notToScale')}</span>}
+            </figcaption>
+          </figure>
+        )}
+        {shown.length > 0 && (
+          <ul className="rows card">
+            {shown.map((vehicle) => (
+              <li key={roadKey(vehicle)}>
+                <Link to={addressFor(vehicle)} className="road-row">
+                  <Vehicle vehicle={vehicle} />
+                </Link>
+              </li>
             ))}
-            {drawn.lines.length > 0 && <span>{t('road.notToScale')}</span>}
-          </figcaption>
-        </figure>
-      )}
-      <LoadState of={map} rows={0} />
-      {shown.length > 0 && (
-        <ul className="rows card">
-          {shown.map((vehicle) => (
-            <li key={roadKey(vehicle)}>
-              <Link to={addressFor(vehicle)} className="road-row">
-                <Vehicle vehicle={vehicle} />
-              </Link>
-            </li>
-          ))}
-        </ul>
-      )}
+          </ul>
+        )}
+      </div>
     </>
   )
 }

@@ -24,8 +24,15 @@ import { ResultCard } from './ResultCard'
 const isYes = (result: ScanResult) =>
   result.kind === 'offline' || (result.kind === 'answered' && result.answer.result === 'accepted')
 
+interface ScanPanelProps {
+  /** Out of sight: its camera is off, and a hand scanner is heard all the same. */
+  readonly isFolded?: boolean
+  /** Called when a code is taken, before it is checked; the same function at every drawing, as each other one listens again. */
+  readonly onTake?: () => void
+}
+
 /** Scans, types or receives ride codes, and shows who may board. */
-export function ScanPanel() {
+export function ScanPanel({ isFolded = false, onTake }: ScanPanelProps) {
   const { t } = useLanguage()
   const { client, desk } = useSession()
   const [, navigate] = useLocation()
@@ -57,12 +64,13 @@ export function ScanPanel() {
   const { run, isRunning } = check
   const take = useCallback(
     (text: string) => {
+      onTake?.()
       if (checking.current === undefined) {
         checking.current = text
         run(text)
       } else if (text !== checking.current) shownMeanwhile.current = text
     },
-    [run],
+    [run, onTake],
   )
   useEffect(() => {
     const text = shownMeanwhile.current
@@ -100,7 +108,7 @@ export function ScanPanel() {
         {worksOffline && <span className="small leaf-text">{t('scan.worksOffline')}</span>}
       </div>
       <BoardingSelect value={departureId} onChange={setDepartureId} serviceDate={desk.serviceDate} />
-      <Camera onText={take} />
+      {!isFolded && <Camera onText={take} />}
       <form className="row scan-form" onSubmit={submit}>
         <input
           className="input code grow"

@@ -1,0 +1,110 @@
+import { staffDay } from '@noriai/contract/calls/staff/departures'
+import type { DepartureSummary } from '@noriai/contract/schema/staffDeparture'
+import { msPerMinute } from '@noriai/contract/time'
+import { Link } from 'wouter'
+import { LoadState, SeenNote, Segment, Tag } from '../../components'
+import { useCall } from '../../hooks/useCall'
+import { useLanguage } from '../../i18n'
+import { addressOf } from '../../model/address'
+import { isTaken, nowAndNext, stateOf } from '../../model/departures'
+import { useServerNow } from '../../model/serverClock'
+import { useSession } from '../../model/session'
+import { useAirports } from '../../model/useAirports'
+import { clockOf } from '../../model/wall'
+import { departureRemark } from './departureRemark'
+import { PauseNotes } from './PauseNotes'
+import { SeatsBar } from './SeatsBar'
+import { useOnlySold } from './useOnlySold'
+
+/** Which departures are listed. */
+const filters = ['all', 'taken'] as const
+type Filter = (typeof filters)[number]
+
+/** The departures of all directions that are under way or still to leave today, by time; those of other days are a link away. */
+export function NowNext() {
+  const { t } = useLanguage()
+  const { serviceDate } = useSession().desk
+  const [onlySold, setOnlySold] = useOnlySold()
+  const now = useServerNow(msPerMinute)
+  const days = [
+    useCall(staffDay, { serviceDate, direction: 'pickup' }),
+    useCall(staffDay, { serviceDate, direction: 'dropoff' }),
+    useCall(staffDay, { serviceDate, direction: 'transfer' }),
+  ]
+  // One list of three answers: rows would move down for those of an answer that comes later.
+  const isLoading = days.some(({ data, error }) => data === undefined && error === undefined)
+  const error = days.find((day) => day.error !== undefined)?.error
+  const seenAt = days.find((day) => day.seenAt !== undefined)?.seenAt
+  const departures = nowAndNext(
+    days.map(({ data }) => data?.departures ?? []),
+    now,
+  )
+  const shown = departures.filter((departure) => !onlySold || isTaken(departure))
+  return (
+    <section className="day-panel day-departures" aria-labelledby="now-next-title">
+      <header className="row between">
+        <h2 id="now-next-title">{t('day.nowNext')}</h2>
+        <Segment<Filter>
+          label={t('day.filter')}
+          small
+          value={onlySold ? 'taken' : 'all'}
+          onChange={(chosen) => setOnlySold(chosen === 'taken')}
+          options={filters.map((value) => ({ value, text: t(`day.filter.${value}`) }))}
+        />
+      </header>
+      <div className="day-scroll">
+        <SeenNote at={seenAt} />
+        <LoadState
+          of={{
+            data: isLoading ? undefined : departures,
+            error,
+            reload: () => days.forEach((day) => day.reload()),
+          }}
+          rows={8}
+        />
+        {!isLoading && (
+          <>
+            <PauseNotes pauses={days.flatMap(({ data }) => data?.pauses ?? [])} />
+            <ul className="departures">
+              {shown.map((departure) => (
+                <li key={departure.departureId}>
+                  <Row departure={departure} />
+                </li>
+              ))}
+            </ul>
+            {shown.length === 0 && error === undefined && (
+              <p className="small mute">{t(onlySold ? 'day.noneTaken' : 'day.none')}</p>
+            )}
+          </>
+        )}
+      </div>
+      <footer>
+        <Link to={addressOf('/', { direction: 'pickup' })} className="link-button small">
+          {t('day.all')}
+        </Link>
+      </footer>
+    </section>
+  )
+}
+
+function Row({ departure }: { readonly departure: DepartureSummary }) {
+  const { t } = useLanguage()
+  const { wayOf } = useAirports()
+  const { departureId, direction, relayPoint, departsAt } = departure
+  const { tone, text } = stateOf(departure, useServerNow(msPerMinute))
+  return (
+    <Link to={addressOf('/', { direction, departure: departureId })} className="departure">
+      <b className="departure-time num">{clockOf(departsAt)}</b>
+      <span className="departure-body">
+        <span className="row between">
+          <span className="small">{wayOf(direction, relayPoint)}</span>
+          <Tag tone={tone}>{t(text)}</Tag>
+        </span>
+        <span className="row">
+          <SeatsBar departure={departure} />
+          <span className="small mute num clip day-remark">{departureRemark(departure, t)}</span>
+        </span>
+      </span>
+    </Link>
+  )
+}
