@@ -174,6 +174,22 @@ describe('a traveller who calls', () => {
     await phone.context.close()
   })
 
+  test('is answered that it cannot be read where it cannot, and hears it as soon as it can', async () => {
+    const { page, context } = await openDesk(product, { role: 'counter' })
+    const question = /\/api\/staff\/orders\/where/
+    await page.route(question, (route) =>
+      route.fulfill({ status: 500, contentType: 'application/json', body: '{}' }),
+    )
+    await page.goto(`${product.url}/ops/orders/${caller.id}`)
+    const where = page.getByRole('region', { name: 'Where is the bus?' })
+    await where.getByRole('alert').waitFor()
+    assert.equal(await where.locator('.say-text').count(), 0)
+    await page.unroute(question)
+    await where.locator('.say-text').waitFor()
+    await where.getByRole('alert').waitFor({ state: 'detached' })
+    await context.close()
+  })
+
   test('gets one goodwill coupon, up to what who gives it may give; the second is refused in words', async () => {
     const reason = 'Waited twelve minutes at the stop'
     const open = async (role: 'counter' | 'dispatcher') => {

@@ -3,34 +3,43 @@ import type { CallResponse } from '@noriai/contract/defineCall'
 import { langNames } from '@noriai/contract/lang'
 import type { RidePoint } from '@noriai/contract/schema/ridePlan'
 import { addMinutes, fromWallTime, toWallTime } from '@noriai/contract/time'
-import { Icon, Japanese, Tag } from '../../components'
+import { Icon, Japanese, LoadState, Tag } from '../../components'
 import { useCall } from '../../hooks/useCall'
 import { useLanguage } from '../../i18n'
 import { clockOf } from '../../model/wall'
 
 type Found = NonNullable<CallResponse<typeof staffWhereIsIt>['found']>
 
-/** Where the vehicle of an order is, what to say of it, and whom to call; nothing for an order without a seat. */
+/**
+ * Where the vehicle of an order is, what to say of it, and whom to call; nothing for an order without a seat. It has its place while it is
+ * read, and says why it could not be.
+ */
 export function WhereCard({ id }: { readonly id: string }) {
   const { t } = useLanguage()
-  const { data } = useCall(staffWhereIsIt, { id })
-  if (!data?.found) return null
-  const { found, deskPhone } = data
+  const sought = useCall(staffWhereIsIt, { id })
+  const { data } = sought
+  if (data?.found === null) return null
+  const found = data?.found
   return (
     <section className="card stack where" aria-labelledby="where-title">
       <header className="row wrap">
         <h2 id="where-title">{t('where.title')}</h2>
-        <Basis where={found.where} />
+        {found && <Basis where={found.where} />}
         <span className="grow" />
-        {found.where.lateMinutes > 0 && (
+        {found && found.where.lateMinutes > 0 && (
           <Tag tone="amber">{t('where.late', { count: found.where.lateMinutes })}</Tag>
         )}
       </header>
-      <Say say={found.say} />
-      <div className="where-parts">
-        <Line found={found} />
-        <Vehicle vehicle={found.vehicle} deskPhone={deskPhone} />
-      </div>
+      <LoadState of={sought} rows={4} />
+      {data?.found && (
+        <>
+          <Say say={data.found.say} />
+          <div className="where-parts">
+            <Line found={data.found} />
+            <Vehicle vehicle={data.found.vehicle} deskPhone={data.deskPhone} />
+          </div>
+        </>
+      )}
     </section>
   )
 }
