@@ -195,7 +195,7 @@ describe('a departure that does not run', () => {
     const { page, context, faults } = await openDesk(product)
     await openDeparture(page)
     const queue = page.getByRole('region', { name: /Needs you/ })
-    const call = queue.getByRole('link', { name: /15:30 .* does not run: call its riders/ })
+    const call = queue.getByRole('link', { name: /15:30 KIX to .* does not run: call its riders/ })
     await call.waitFor()
     await queue
       .getByRole('link', { name: /A refund of JPY\s[\d,]+ did not go through.*ROSSI MARCO/ })

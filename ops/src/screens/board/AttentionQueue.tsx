@@ -17,6 +17,7 @@ import { addressOf } from '../../model/address'
 import { needsText } from '../../model/passengerList'
 import { serverNow, useServerNow } from '../../model/serverClock'
 import { useMay, useSession } from '../../model/session'
+import { useAirports } from '../../model/useAirports'
 import { clockOf } from '../../model/wall'
 import { attentionLine } from './attentionLine'
 
@@ -220,13 +221,14 @@ const neededText = ({ needs, childSeats = 0 }: AttentionEntry, t: Translate): st
 function Title({ entry }: { readonly entry: AttentionEntry }) {
   const { t, lang } = useLanguage()
   const yen = useYen()
+  const { wayOf } = useAirports()
   const { kind, departure, flight, find, place, vehicle, amountJpy, hurtsAt } = entry
   return (
     <b>
       <Japanese>
         {t(`attention.kind.${kind}`, {
           time: departure ? clockOf(departure.departsAt) : '',
-          line: departure?.relayPoint.name ?? '',
+          way: departure ? wayOf(departure.direction, departure.relayPoint) : '',
           flight: flight?.flightNo ?? '',
           landing: flight ? clockOf(flight.estimatedAt) : '',
           number: find?.number ?? '',

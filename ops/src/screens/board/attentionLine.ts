@@ -25,7 +25,6 @@ export function attentionLine(
   switch (kind) {
     case 'notLeft':
       return [
-        departure ? t(`direction.${departure.direction}`) : '',
         t('attention.line.over', over),
         t('attention.line.onBoard', { checkedIn: checkedIn ?? 0, count }),
       ]
