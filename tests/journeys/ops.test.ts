@@ -71,6 +71,7 @@ describe('the desk', () => {
     const { page, context, faults } = await openDesk(product, { screen: 'narrowDesk' })
     assert.match(await page.locator('.departure-title').innerText(), /^15:30\s+KIX to /)
     assert.match(await page.locator('.counts').innerText(), /Not here yet\s+6/)
+    assert.match(await page.locator('.lane').first().innerText(), /\d+\/\d+ large, \d+\/\d+ small bags/)
     await page.getByText('All 6').click()
     const riders = page.locator('.day-figure').first()
     await riders.getByText(/ there, \d+ riding$/).waitFor()

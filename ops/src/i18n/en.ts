@@ -752,7 +752,8 @@ export const en: Readonly<Record<TextKey, string>> = {
   'lanes.seats': 'seats',
   'lanes.startLater': 'sets out {minutes} min later',
   'lanes.startEarlier': 'at the transfer point {minutes} min earlier',
-  'lanes.bags': '{taken}/{places} large bags',
+  'lanes.bags': '{large}/{largePlaces} large, {small}/{smallPlaces} small bags',
+  'lanes.bagsFull': 'bags full',
   'lanes.childSeats': '{taken}/{places} child seats',
   'lanes.wheelchairs': '{taken}/{places} wheelchairs',
   'lanes.noDriver': 'no driver yet',
@@ -2122,9 +2123,9 @@ export const en: Readonly<Record<TextKey, string>> = {
   'move.noneFits':
     'No departure fits by itself: each one is a long wait or a short connection. Choose with the party.',
   'stop.open': 'Cancel or merge',
-  'stop.title': 'Cancel or merge {time}, {relay}',
+  'stop.title': 'Cancel or merge {time} {way}',
   'stop.lead':
-    '{riders} {riders|rider|riders} in {parties} {parties|party|parties}, {checkedIn} checked in. Nothing happens until you confirm.',
+    '{date}: {riders} {riders|rider|riders} in {parties} {parties|party|parties}, {checkedIn} checked in. Nothing happens until you confirm.',
   'stop.ways': 'What becomes of the riders',
   'stop.way.move': 'Move all, refund who does not fit',
   'stop.way.merge': 'Merge into one departure',

@@ -104,6 +104,10 @@ export function scarceIn({ scarce }: Pick<MinibusView, 'scarce'>) {
   })
 }
 
+/** Whether a minibus has no place left for a large bag; false where its places are not known. */
+export const areBagsFull = ({ riders, bags }: Pick<MinibusView, 'riders' | 'bags'>): boolean =>
+  riders > 0 && bags !== undefined && bags.taken.large >= bags.places.large
+
 /** How many of a minibus are in. */
 export function presenceOf(minibus: MinibusView): { readonly here: number; readonly missing: number } {
   return { here: minibus.checkedIn, missing: Math.max(0, minibus.riders - minibus.checkedIn) }

@@ -4,7 +4,16 @@ import type { DepartureSummary, DepartureView } from '@noriai/contract/schema/st
 import { fromWallTime } from '@noriai/contract/time'
 import { translatorOf } from '../i18n'
 import { addressOf } from './address'
-import { firstToShow, isTaken, minibusLetter, nowAndNext, scarceIn, splitDay, stateOf } from './departures'
+import {
+  areBagsFull,
+  firstToShow,
+  isTaken,
+  minibusLetter,
+  nowAndNext,
+  scarceIn,
+  splitDay,
+  stateOf,
+} from './departures'
 import { movedTo } from './stopOrder'
 import { nameListsOf, versionOf } from './nameList'
 import { bagsText, csvCell, csvName, passengerCsv } from './passengerList'
@@ -133,6 +142,18 @@ describe('what is on its way and leaves next', () => {
       [isTaken({ riders: 1, held: 0 }), isTaken({ riders: 0, held: 1 }), isTaken({ riders: 0, held: 0 })],
       [true, true, false],
     )
+  })
+})
+
+describe('the bags of a minibus', () => {
+  test('are full when its last place for a large one is taken, and never while nobody rides or nothing is known', () => {
+    const bags = (large: number) => ({ places: { large: 10, small: 10 }, taken: { large, small: 12 } })
+    assert.deepEqual(
+      [9, 10, 11].map((large) => areBagsFull({ riders: 4, bags: bags(large) })),
+      [false, true, true],
+    )
+    assert.equal(areBagsFull({ riders: 0, bags: { places: bags(0).taken, taken: bags(0).taken } }), false)
+    assert.equal(areBagsFull({ riders: 4, bags: undefined }), false)
   })
 })
 

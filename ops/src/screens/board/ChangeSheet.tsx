@@ -3,6 +3,7 @@ import {
   staffPreviewDepartureChange,
 } from '@noriai/contract/calls/staff/departureChanges'
 import type { CallRequest } from '@noriai/contract/defineCall'
+import { formatCalendarDate } from '@noriai/contract/format/dateTime'
 import type { DepartureView } from '@noriai/contract/schema/staffDeparture'
 import type { ChangePreview } from '@noriai/contract/schema/departureChange'
 import { changeReasons, type ChangeReason, type ChangeWay } from '@noriai/contract/rules/departureChange'
@@ -14,7 +15,8 @@ import { useCall } from '../../hooks/useCall'
 import { useLanguage, type Translate } from '../../i18n'
 import { useYen } from '../../i18n/useYen'
 import { useSession } from '../../model/session'
-import { clockOf } from '../../model/wall'
+import { useAirports } from '../../model/useAirports'
+import { clockOf, dateOf } from '../../model/wall'
 import { ChangeTable } from './ChangeTable'
 import { ChangeTexts } from './ChangeTexts'
 
@@ -29,7 +31,8 @@ const waits = [15, 30, 45, 60, 90, 120]
 
 /** Cancels a departure or merges it into another: shows what each party would get, and does exactly that. */
 export function ChangeSheet({ view, onClose, onDone }: ChangeSheetProps) {
-  const { t } = useLanguage()
+  const { t, lang } = useLanguage()
+  const { wayOf } = useAirports()
   const { client } = useSession()
   const [way, setWay] = useState<ChangeWay>('move')
   const [reason, setReason] = useState<ChangeReason>('vehicle')
@@ -53,9 +56,21 @@ export function ChangeSheet({ view, onClose, onDone }: ChangeSheetProps) {
     onDone()
   })
   return (
-    <Sheet wide title={t('stop.title', titleOf(view))} onClose={onClose}>
+    <Sheet
+      wide
+      title={t('stop.title', {
+        time: clockOf(view.departsAt),
+        way: wayOf(view.direction, view.relayPoint),
+      })}
+      onClose={onClose}
+    >
       <p className="small mute">
-        {t('stop.lead', { riders: view.riders, checkedIn: view.checkedIn, parties: view.parties.length })}
+        {t('stop.lead', {
+          date: formatCalendarDate(dateOf(view.departsAt), lang),
+          riders: view.riders,
+          checkedIn: view.checkedIn,
+          parties: view.parties.length,
+        })}
       </p>
       {preview && <Ways preview={preview} way={way} onChoose={setWay} />}
       <div className="cancel-asked">
@@ -158,11 +173,6 @@ function keyOf(plan: string): string {
   keys.set(plan, key)
   return key
 }
-
-const titleOf = ({ departsAt, relayPoint }: DepartureView) => ({
-  time: clockOf(departsAt),
-  relay: relayPoint.name,
-})
 
 const waitsOf = ({ maxWaitMinutes, mostWaitMinutes }: ChangePreview): number[] =>
   [

@@ -3,7 +3,7 @@ import type { DepartureView, MinibusView } from '@noriai/contract/schema/staffDe
 import { useState } from 'react'
 import { Button, Empty, Sheet, Tag } from '../../components'
 import { useLanguage } from '../../i18n'
-import { minibusLetter, presenceOf, scarceIn } from '../../model/departures'
+import { areBagsFull, minibusLetter, presenceOf, scarceIn } from '../../model/departures'
 import { useMay } from '../../model/session'
 import { clockOf } from '../../model/wall'
 import { DispatchSheet } from './DispatchSheet'
@@ -113,7 +113,12 @@ function Lane({ view, minibus, onAssign, onRun, onDispatch }: LaneProps) {
           </p>
           {minibus.bags && (
             <p className="small mute num">
-              {t('lanes.bags', { taken: minibus.bags.taken.large, places: minibus.bags.places.large })}
+              {t('lanes.bags', {
+                large: minibus.bags.taken.large,
+                largePlaces: minibus.bags.places.large,
+                small: minibus.bags.taken.small,
+                smallPlaces: minibus.bags.places.small,
+              })}
             </p>
           )}
           {scarceIn(minibus).map(({ kind, places, taken, isShort }) => (
@@ -152,6 +157,7 @@ function Lane({ view, minibus, onAssign, onRun, onDispatch }: LaneProps) {
             {missing === 0 ? t('lanes.allIn', { count: here }) : t('lanes.someIn', { here, missing })}
           </Tag>
         )}
+        {areBagsFull(minibus) && <Tag tone="amber">{t('lanes.bagsFull')}</Tag>}
         {minibus.assignment?.driverId && (
           <Button kind="link" onClick={onRun}>
             {t('run.open')}
