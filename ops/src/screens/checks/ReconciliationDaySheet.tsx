@@ -80,7 +80,7 @@ function Figures({ day }: { readonly day: ReconciliationDayView }) {
     </tr>
   )
   return (
-    <table className="day-figures">
+    <table className="ledger-figures">
       <tbody>
         {row('openingJpy', balanceOf(day.openingJpy), 'sum')}
         {movements.map((name) => row(name, yen(day[name]), day[name] === 0 ? 'mute' : undefined))}
