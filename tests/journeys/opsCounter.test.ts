@@ -210,6 +210,17 @@ describe('the counter', () => {
     assert.equal(await page.getByRole('button', { name: 'Give the reason' }).count(), 0)
     assert.deepEqual([...faults, ...(await inspect(page, 'en'))], [])
     await context.close()
+
+    const admin = await openDesk(product, { role: 'admin' })
+    await admin.page.goto(`${product.url}/ops/reports`)
+    await admin.page.getByLabel('Period').selectOption({ label: 'This month' })
+    await admin.page.getByRole('button', { name: 'Closed days' }).click()
+    const cashUp = admin.page.getByRole('region', { name: 'Cash-up' })
+    await cashUp.getByRole('columnheader', { name: 'Terminal' }).waitFor()
+    const counted = cashUp.getByRole('row', { name: /A note is in the safe/ })
+    assert.match(await counted.innerText(), /\d{2}:\d{2}–\d{2}:\d{2}/)
+    assert.deepEqual([...admin.faults, ...(await inspect(admin.page, 'en'))], [])
+    await admin.context.close()
   })
 })
 

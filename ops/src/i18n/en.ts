@@ -2331,6 +2331,7 @@ export const en: Readonly<Record<TextKey, string>> = {
   'cashUp.none': 'No drawer was opened.',
   'cashUp.drawer': 'Drawer',
   'cashUp.row': '{number}, {name}, {time}',
+  'cashUp.rowClosed': '{number}, {name}, {from}–{to}',
   'cashUp.difference': 'Difference',
   'cashUp.noReason': 'reason missing',
   'handBack.slipHelp': 'For what was paid at the terminal; cash comes out of your drawer.',

@@ -2310,6 +2310,7 @@ export const ja = {
   'cashUp.none': '開けたドロワーはありません。',
   'cashUp.drawer': 'ドロワー',
   'cashUp.row': '{number}（{name}）{time}から',
+  'cashUp.rowClosed': '{number}（{name}）{from}〜{to}',
   'cashUp.difference': '差額',
   'cashUp.noReason': '理由なし',
   'handBack.slipHelp': 'カード端末で支払われた分に入力します。現金はご自分のドロワーから出します。',

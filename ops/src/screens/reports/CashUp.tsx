@@ -1,6 +1,7 @@
 import { staffCashUp, staffCashUpFile } from '@noriai/contract/calls/staff/counter'
 import { formatDateTime } from '@noriai/contract/format/dateTime'
-import { fromWallTime, msPerMinute } from '@noriai/contract/time'
+import type { DrawerView } from '@noriai/contract/schema/counter'
+import { fromWallTime, msPerMinute, type WallTime } from '@noriai/contract/time'
 import { Button, ErrorNote, LoadState } from '../../components'
 import { useCallAction } from '../../hooks/useAction'
 import { useCall } from '../../hooks/useCall'
@@ -8,10 +9,11 @@ import { useLanguage } from '../../i18n'
 import { useYen } from '../../i18n/useYen'
 import { downloadText } from '../../model/download'
 import type { DayRange } from '../../model/reportPeriods'
+import { clockOf, dateOf } from '../../model/wall'
 
-/** The drawers of a period: float, what came in and was handed back, what was expected, and what was counted. */
+/** The drawers of a period: float, what came in and was handed back, what was expected and counted, and what the terminal beside it took. */
 export function CashUp({ range }: { readonly range: DayRange }) {
-  const { t, lang } = useLanguage()
+  const { t } = useLanguage()
   const yen = useYen()
   const loaded = useCall(staffCashUp, range, { everyMs: 5 * msPerMinute })
   const drawers = loaded.data?.drawers ?? []
@@ -42,26 +44,30 @@ export function CashUp({ range }: { readonly range: DayRange }) {
                 <th scope="col">{t('drawer.expected')}</th>
                 <th scope="col">{t('drawer.counted')}</th>
                 <th scope="col">{t('cashUp.difference')}</th>
-                <th scope="col">{t('set.reason')}</th>
+                <th scope="col">{t('drawer.terminal')}</th>
+                <th scope="col" className="report-word">
+                  {t('set.reason')}
+                </th>
               </tr>
             </thead>
             <tbody>
               {drawers.map((drawer) => (
                 <tr key={drawer.id}>
                   <th scope="row">
-                    {t('cashUp.row', {
-                      number: drawer.number,
-                      name: drawer.memberName,
-                      time: formatDateTime(fromWallTime(drawer.openedAt), lang),
-                    })}
+                    <WhoAndWhen drawer={drawer} />
                   </th>
                   <td className="num">{yen(drawer.floatJpy)}</td>
                   <td className="num">{yen(drawer.cashInJpy)}</td>
                   <td className="num">{yen(drawer.handedBackJpy)}</td>
                   <td className="num">{yen(drawer.expectedJpy)}</td>
                   <td className="num">{drawer.countedJpy === null ? '–' : yen(drawer.countedJpy)}</td>
-                  <td className="num">{drawer.differenceJpy === null ? '–' : yen(drawer.differenceJpy)}</td>
-                  <td>{drawer.needsReason ? t('cashUp.noReason') : drawer.reason}</td>
+                  <td className={`num${(drawer.differenceJpy ?? 0) < 0 ? ' warn-text' : ''}`}>
+                    {drawer.differenceJpy === null ? '–' : yen(drawer.differenceJpy)}
+                  </td>
+                  <td className="num">{yen(drawer.terminalJpy)}</td>
+                  <td className={`report-word${drawer.needsReason ? ' amber-text' : ''}`}>
+                    {drawer.needsReason ? t('cashUp.noReason') : drawer.reason}
+                  </td>
                 </tr>
               ))}
             </tbody>
@@ -70,4 +76,19 @@ export function CashUp({ range }: { readonly range: DayRange }) {
       )}
     </section>
   )
+}
+
+/** The drawer, whose it was, and from when to when; of one that is open since when. */
+function WhoAndWhen({ drawer }: { readonly drawer: DrawerView }) {
+  const { t, lang } = useLanguage()
+  const { number, memberName: name, openedAt, closedAt } = drawer
+  const moment = (wall: WallTime) => formatDateTime(fromWallTime(wall), lang)
+  if (closedAt === null) return t('cashUp.row', { number, name, time: moment(openedAt) })
+  const isSameDay = dateOf(openedAt) === dateOf(closedAt)
+  return t('cashUp.rowClosed', {
+    number,
+    name,
+    from: moment(openedAt),
+    to: isSameDay ? clockOf(closedAt) : moment(closedAt),
+  })
 }
