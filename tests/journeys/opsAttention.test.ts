@@ -153,6 +153,7 @@ describe('a traveller who calls', () => {
     await page.goto(`${product.url}/ops/orders/${caller.id}`)
     const where = page.getByRole('region', { name: 'Where is the bus?' })
     const said = where.locator('.say-text')
+    await page.getByRole('heading', { level: 1, name: 'SATO YUKI × 2' }).waitFor()
     await where.getByText('Say this, in 日本語').waitFor()
     assert.equal(await said.getAttribute('lang'), 'ja')
     assert.match(await said.innerText(), /15:30/)

@@ -65,13 +65,18 @@ export function OrderScreen({ id }: { readonly id: string }) {
 
 function Head({ view: { order } }: { readonly view: StaffOrderView }) {
   const { t } = useLanguage()
+  // None of an order of luggage.
+  const riders = order.adults + order.children + order.infants
   return (
     <header>
       <p className="row wrap">
         <Tag tone={toneOf(order.label)}>{t(`label.${order.label}`)}</Tag>
         <span className="small mute num">{order.orderNo}</span>
       </p>
-      <h1 lang="en">{order.passengers[0]?.passportName ?? order.contact.contactName}</h1>
+      <h1>
+        <span lang="en">{order.passengers[0]?.passportName ?? order.contact.contactName}</span>
+        {riders > 0 && <span className="mute num"> × {riders}</span>}
+      </h1>
       <p>
         <Japanese>
           {t('orders.way', { from: order.departurePlace.name, to: order.destination.name })}
