@@ -121,6 +121,16 @@ describe('the day on a wide desk', () => {
     await context.close()
   })
 
+  test('says of figures that cannot be read that they cannot', async () => {
+    const { page, context } = await openDesk(product)
+    await page.route(/\/api\/staff\/departures\/figures/, (route) =>
+      route.fulfill({ status: 500, contentType: 'application/json', body: '{}' }),
+    )
+    await page.reload()
+    await page.locator('.day-summary').getByRole('alert').waitFor()
+    await context.close()
+  })
+
   test('lists all directions by time, and leads to a departure and back', async () => {
     const { page, context, faults } = await openDesk(product)
     const next = page.getByRole('region', { name: 'Now and next' })

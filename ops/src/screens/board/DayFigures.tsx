@@ -1,4 +1,5 @@
 import { staffDayFigures } from '@noriai/contract/calls/staff/departures'
+import { ErrorNote } from '../../components'
 import { useCall } from '../../hooks/useCall'
 import { useSession } from '../../model/session'
 import { countText, percentText, useReportWords } from '../reports/useReportWords'
@@ -32,12 +33,16 @@ const Figure = ({ name, value, aside, isAmber = false }: FigureProps) => (
 
 /**
  * How the day goes, over all lines and directions: riders, punctuality at the airport and at the door, and who did not come; of today also
- * the runs that nobody drives yet.
+ * the runs that nobody drives yet. Figures that cannot be read are not taken for a day on which nothing was.
  */
 export function DayFigures({ serviceDate }: { readonly serviceDate: string }) {
   const { t } = useReportWords()
   const { desk } = useSession()
-  const { data } = useCall(staffDayFigures, { serviceDate }, { everyMs: EVERY_MS, keepsLast: true })
+  const { data, error, reload } = useCall(
+    staffDayFigures,
+    { serviceDate },
+    { everyMs: EVERY_MS, keepsLast: true },
+  )
   const shareOf = (share: Share | undefined, words: 'board.figure.left' | 'board.figure.doors') => {
     if (!share || share.whole === 0) return { value: NOTHING_YET, aside: '' }
     const { part, whole } = share
@@ -50,38 +55,41 @@ export function DayFigures({ serviceDate }: { readonly serviceDate: string }) {
   const noShows = data?.noShows
   const unassigned = data?.unassigned ?? undefined
   return (
-    <dl className="day-figures" aria-label={t('board.figures')}>
-      <Figure
-        name={t('board.figure.all')}
-        value={riders ? countText(riders.all) : NOTHING_YET}
-        aside={
-          riders && riders.all > 0
-            ? t('board.figure.riders', {
-                arrived: countText(riders.arrived),
-                riding: countText(riders.riding),
-              })
-            : ''
-        }
-      />
-      <Figure name={t('reports.figure.onTime')} {...shareOf(data?.onTime, 'board.figure.left')} />
-      <Figure name={t('reports.figure.doorInWindow')} {...shareOf(data?.doors, 'board.figure.doors')} />
-      <Figure
-        name={t('reports.figure.noShows')}
-        value={noShows && noShows.whole > 0 ? countText(noShows.part) : NOTHING_YET}
-        aside={noShows && noShows.whole > 0 ? t('board.figure.due', { due: countText(noShows.whole) }) : ''}
-      />
-      {serviceDate === desk.serviceDate && (
+    <div className="stack day-summary">
+      <ErrorNote error={error} onRetry={reload} />
+      <dl className="day-figures" aria-label={t('board.figures')}>
         <Figure
-          name={t('board.figure.unassigned')}
-          value={unassigned ? countText(unassigned.part) : NOTHING_YET}
+          name={t('board.figure.all')}
+          value={riders ? countText(riders.all) : NOTHING_YET}
           aside={
-            unassigned
-              ? t('board.figure.runs', { count: countText(unassigned.whole), hours: unassigned.hours })
+            riders && riders.all > 0
+              ? t('board.figure.riders', {
+                  arrived: countText(riders.arrived),
+                  riding: countText(riders.riding),
+                })
               : ''
           }
-          isAmber={(unassigned?.part ?? 0) > 0}
         />
-      )}
-    </dl>
+        <Figure name={t('reports.figure.onTime')} {...shareOf(data?.onTime, 'board.figure.left')} />
+        <Figure name={t('reports.figure.doorInWindow')} {...shareOf(data?.doors, 'board.figure.doors')} />
+        <Figure
+          name={t('reports.figure.noShows')}
+          value={noShows && noShows.whole > 0 ? countText(noShows.part) : NOTHING_YET}
+          aside={noShows && noShows.whole > 0 ? t('board.figure.due', { due: countText(noShows.whole) }) : ''}
+        />
+        {serviceDate === desk.serviceDate && (
+          <Figure
+            name={t('board.figure.unassigned')}
+            value={unassigned ? countText(unassigned.part) : NOTHING_YET}
+            aside={
+              unassigned
+                ? t('board.figure.runs', { count: countText(unassigned.whole), hours: unassigned.hours })
+                : ''
+            }
+            isAmber={(unassigned?.part ?? 0) > 0}
+          />
+        )}
+      </dl>
+    </div>
   )
 }
