@@ -95,6 +95,12 @@ describe('what needs somebody', () => {
     await product.setClock('2026-11-25T10:05:00+09:00')
     await page.reload()
     await requestIn(page).waitFor()
+    // What nobody drives yet is marked in the list beside the queue, too.
+    const next = page.getByRole('region', { name: 'Now and next' })
+    await next
+      .getByRole('link', { name: /^15:30.*No driver: .*A/ })
+      .first()
+      .waitFor()
     await mark(requestIn(page), 'Done')
     await requestIn(page).waitFor({ state: 'detached' })
     await queueOf(page).getByText('Put off 0, done today 1').waitFor()

@@ -1,3 +1,4 @@
+import { staffAttention } from '@noriai/contract/calls/staff/attention'
 import { staffDay } from '@noriai/contract/calls/staff/departures'
 import type { DepartureSummary } from '@noriai/contract/schema/staffDeparture'
 import { msPerMinute } from '@noriai/contract/time'
@@ -11,6 +12,7 @@ import { useServerNow } from '../../model/serverClock'
 import { useSession } from '../../model/session'
 import { useAirports } from '../../model/useAirports'
 import { clockOf } from '../../model/wall'
+import { vehiclesText } from './attentionLine'
 import { departureRemark } from './departureRemark'
 import { PauseNotes } from './PauseNotes'
 import { SeatsBar } from './SeatsBar'
@@ -26,6 +28,8 @@ export function NowNext() {
   const { serviceDate } = useSession().desk
   const [onlySold, setOnlySold] = useOnlySold()
   const now = useServerNow(msPerMinute)
+  // As it is shown beside this list: whoever is not to assign gets no such entries.
+  const queue = useCall(staffAttention, {})
   const days = [
     useCall(staffDay, { serviceDate, direction: 'pickup' }),
     useCall(staffDay, { serviceDate, direction: 'dropoff' }),
@@ -38,6 +42,11 @@ export function NowNext() {
   const departures = nowAndNext(
     days.map(({ data }) => data?.departures ?? []),
     now,
+  )
+  const unassigned = new Map(
+    (queue.data?.entries ?? [])
+      .filter(({ kind }) => kind === 'unassigned')
+      .map(({ departure, missing }) => [departure?.departureId, missing]),
   )
   const shown = departures.filter((departure) => !onlySold || isTaken(departure))
   return (
@@ -68,7 +77,7 @@ export function NowNext() {
             <ul className="departures">
               {shown.map((departure) => (
                 <li key={departure.departureId}>
-                  <Row departure={departure} />
+                  <Row departure={departure} missing={unassigned.get(departure.departureId) ?? []} />
                 </li>
               ))}
             </ul>
@@ -87,7 +96,13 @@ export function NowNext() {
   )
 }
 
-function Row({ departure }: { readonly departure: DepartureSummary }) {
+interface RowProps {
+  readonly departure: DepartureSummary
+  /** Its vehicles that are to be assigned by now; 0 is the bus. */
+  readonly missing: readonly number[]
+}
+
+function Row({ departure, missing }: RowProps) {
   const { t } = useLanguage()
   const { wayOf } = useAirports()
   const { departureId, direction, relayPoint, departsAt } = departure
@@ -98,7 +113,11 @@ function Row({ departure }: { readonly departure: DepartureSummary }) {
       <span className="departure-body">
         <span className="row between">
           <span className="small">{wayOf(direction, relayPoint)}</span>
-          <Tag tone={tone}>{t(text)}</Tag>
+          {missing.length > 0 && departure.progress === 'scheduled' ? (
+            <Tag tone="amber">{t('day.unassigned', { vehicles: vehiclesText(missing, t) })}</Tag>
+          ) : (
+            <Tag tone={tone}>{t(text)}</Tag>
+          )}
         </span>
         <span className="row">
           <SeatsBar departure={departure} />

@@ -12,6 +12,12 @@ type HelpReason = (typeof helpReasons)[number]
 const vehicleOf = (minibus: number, t: Translate): string =>
   minibus === 0 ? t('attention.line.bus') : minibusLetter(minibus)
 
+/** Vehicles of a departure, each by its letter or as the bus: `bus, A`. */
+export const vehiclesText = (missing: readonly number[], t: Translate): string =>
+  missing
+    .map((number) => (number === 0 ? t('attention.line.bus') : minibusLetter(number)))
+    .join(t('bags.comma'))
+
 /** What is said below the title of an entry, a part each; `moment` writes a time out. */
 export function attentionLine(
   entry: AttentionEntry,
@@ -28,15 +34,11 @@ export function attentionLine(
         t('attention.line.over', over),
         t('attention.line.onBoard', { checkedIn: checkedIn ?? 0, count }),
       ]
-    case 'unassigned': {
-      const vehicles = missing.map((number) =>
-        number === 0 ? t('attention.line.bus') : minibusLetter(number),
-      )
+    case 'unassigned':
       return [
-        t('attention.line.missing', { vehicles: vehicles.join(t('bags.comma')) }),
+        t('attention.line.missing', { vehicles: vehiclesText(missing, t) }),
         t('attention.line.riders', { count }),
       ]
-    }
     case 'notEnded':
       return [t('attention.line.over', over), t('attention.line.riders', { count })]
     case 'missedConnection':
