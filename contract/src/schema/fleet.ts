@@ -16,7 +16,8 @@ export const rollCallFindings = ['good', 'bad'] as const
 export const rollCallMoments = ['before', 'after'] as const
 
 const mostOffRoad = 20
-const mostBreaks = 6
+/** A shift has so many breaks at most. */
+export const mostBreaks = 6
 const versionSchema = countSchema(Number.MAX_SAFE_INTEGER)
 const levelSchema = v.picklist(['amber', 'red'])
 const degrees = (most: number) => v.pipe(v.number(), v.finite(), v.minValue(-most), v.maxValue(most))

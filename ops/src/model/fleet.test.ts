@@ -1,7 +1,18 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { translatorOf } from '../i18n'
-import { barOn, breakTimes, findingText, hoursText, placeOfHour, placeOn, shiftTimes } from './fleet'
+import {
+  barOn,
+  breaksOf,
+  breakTimes,
+  emptyBreak,
+  findingText,
+  hoursText,
+  placeOfHour,
+  placeOn,
+  shiftTimes,
+  typedBreaks,
+} from './fleet'
 
 const day = '2026-11-25'
 const t = translatorOf('en')
@@ -50,6 +61,18 @@ describe('the fleet at the desk', () => {
     assert.deepEqual(breakOf('20:00', '20:30'), ['25 20:00', '25 20:30'])
     assert.deepEqual(breakOf('23:45', '00:30'), ['25 23:45', '26 00:30'])
     assert.deepEqual(breakOf('04:30', '05:00'), ['26 04:30', '26 05:00'])
+  })
+
+  test('breaks are in the sequence in which they are had, over midnight too, and an empty one is none', () => {
+    const starts = '2026-11-25 20:00:00'
+    const typed = [{ from: '01:00', to: '01:10' }, emptyBreak, { from: '22:00', to: '22:20' }]
+    const had = [
+      { from: '2026-11-25 22:00:00', to: '2026-11-25 22:20:00' },
+      { from: '2026-11-26 01:00:00', to: '2026-11-26 01:10:00' },
+    ]
+    assert.deepEqual(breaksOf(starts, typed), had)
+    assert.deepEqual(breaksOf(starts, typedBreaks(had)), had)
+    assert.deepEqual(typedBreaks([]), [emptyBreak])
   })
 
   test('what speaks against an assignment is said in words', () => {

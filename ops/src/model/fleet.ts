@@ -128,8 +128,8 @@ export function findingText(
   })
 }
 
-/** Two times as `time` fields have them. */
-interface Clocks {
+/** Two times as `time` fields have them; empty where none is typed. */
+export interface Clocks {
   readonly from: string
   readonly to: string
 }
@@ -168,3 +168,19 @@ export function breakTimes(shiftStarts: WallTime, { from, to }: Clocks): WallSpa
   const starts = from === clockOf(shiftStarts) ? shiftStarts : nextAt(shiftStarts, from)
   return { from: starts, to: nextAt(starts, to) }
 }
+
+/** A break that is still to be typed. */
+export const emptyBreak: Clocks = { from: '', to: '' }
+
+/** The breaks of a shift as fields have them: an empty one where it has none. */
+export const typedBreaks = (breaks: readonly WallSpan[]): readonly Clocks[] =>
+  breaks.length === 0
+    ? [emptyBreak]
+    : breaks.map(({ from, to }) => ({ from: clockOf(from), to: clockOf(to) }))
+
+/** When the typed breaks of a shift that starts then are, the earliest first; one that is empty is none. */
+export const breaksOf = (shiftStarts: WallTime, typed: readonly Clocks[]): WallSpan[] =>
+  typed
+    .filter(({ from, to }) => from !== '' && to !== '')
+    .map((clocks) => breakTimes(shiftStarts, clocks))
+    .sort((a, b) => (a.from < b.from ? -1 : 1))

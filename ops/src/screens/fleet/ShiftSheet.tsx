@@ -13,8 +13,9 @@ import { useCallAction } from '../../hooks/useAction'
 import { useCall } from '../../hooks/useCall'
 import { useFields } from '../../hooks/useFields'
 import { useLanguage } from '../../i18n'
-import { breakTimes, hoursFindingText, shiftTimes } from '../../model/fleet'
+import { breaksOf, hoursFindingText, shiftTimes, typedBreaks } from '../../model/fleet'
 import { clockOf } from '../../model/wall'
+import { BreakFields } from './BreakFields'
 import { ReasonField } from './ReasonField'
 
 interface ShiftSheetProps {
@@ -27,7 +28,7 @@ interface ShiftSheetProps {
   readonly onDone: (roster: RosterView) => void
 }
 
-/** A shift: driver, times, one break, vehicle; what the rules say of it is shown while it is typed. */
+/** A shift: driver, times, breaks, vehicle; what the rules say of it is shown while it is typed. */
 export function ShiftSheet({ serviceDate, taken, shift, onClose, onDone }: ShiftSheetProps) {
   const { t } = useLanguage()
   const people = useCall(staffDrivers, {}, { everyMs: 10 * msPerMinute })
@@ -36,17 +37,11 @@ export function ShiftSheet({ serviceDate, taken, shift, onClose, onDone }: Shift
     driverId: shift?.driverId ?? '',
     from: shift ? clockOf(shift.from) : '08:00',
     to: shift ? clockOf(shift.to) : '17:00',
-    breakFrom: shift?.breaks[0] ? clockOf(shift.breaks[0].from) : '',
-    breakTo: shift?.breaks[0] ? clockOf(shift.breaks[0].to) : '',
     vehicleId: shift?.vehicleId ?? '',
     reason: shift?.reason ?? '',
   })
+  const [breaks, setBreaks] = useState(() => typedBreaks(shift?.breaks ?? []))
   const times = () => shiftTimes(serviceDate, values, shift?.from)
-  const breaks = () => {
-    const { breakFrom: from, breakTo: to } = values
-    const others = shift?.breaks.slice(1) ?? []
-    return from === '' || to === '' ? others : [breakTimes(times().from, { from, to }), ...others]
-  }
   const id = shift?.id ?? null
   const version = shift?.version ?? 0
   // A roll call is its driver's: the shift stays with them.
@@ -67,7 +62,7 @@ export function ShiftSheet({ serviceDate, taken, shift, onClose, onDone }: Shift
         driverId: values.driverId,
         serviceDate,
         ...times(),
-        breaks: breaks(),
+        breaks: breaksOf(times().from, breaks),
         vehicleId: values.vehicleId === '' ? null : values.vehicleId,
         reason: values.reason,
       })}
@@ -88,21 +83,7 @@ export function ShiftSheet({ serviceDate, taken, shift, onClose, onDone }: Shift
         <TextField label={t('roster.from')} type="time" {...field('from')} required />
         <TextField label={t('roster.to')} type="time" {...field('to')} required />
       </div>
-      <div className="two">
-        {/* Half of a break is none: it would be left out without a word. */}
-        <TextField
-          label={t('roster.breakFrom')}
-          type="time"
-          {...field('breakFrom')}
-          required={values.breakTo !== ''}
-        />
-        <TextField
-          label={t('roster.breakTo')}
-          type="time"
-          {...field('breakTo')}
-          required={values.breakFrom !== ''}
-        />
-      </div>
+      <BreakFields breaks={breaks} onChange={setBreaks} />
       <SelectField
         label={t('roster.vehicle')}
         {...field('vehicleId')}
