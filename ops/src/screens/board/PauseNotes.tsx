@@ -7,10 +7,14 @@ import { clockOf } from '../../model/wall'
 export function PauseNotes({ pauses }: { readonly pauses: readonly ServicePauseView[] }) {
   const { t } = useLanguage()
   const byId = new Map(pauses.filter(({ state }) => state !== 'over').map((pause) => [pause.id, pause]))
-  return [...byId.values()].map((pause) => (
-    <Note key={pause.id} tone="amber" icon="pause">
-      {t('board.pausedBetween', { from: clockOf(pause.from), to: clockOf(pause.to) })}
-      {pause.reason !== '' && <span className="mute"> {pause.reason}</span>}
-    </Note>
-  ))
+  return (
+    <>
+      {[...byId.values()].map((pause) => (
+        <Note key={pause.id} tone="amber" icon="pause">
+          {t('board.pausedBetween', { from: clockOf(pause.from), to: clockOf(pause.to) })}
+          {pause.reason !== '' && <span className="mute"> {pause.reason}</span>}
+        </Note>
+      ))}
+    </>
+  )
 }

@@ -14,6 +14,7 @@ import { clockOf, dateOf } from '../../model/wall'
 /** The drawers of a period: float, what came in and was handed back, what was expected and counted, and what the terminal beside it took. */
 export function CashUp({ range }: { readonly range: DayRange }) {
   const { t } = useLanguage()
+  const nameOf = useDrawerName()
   const yen = useYen()
   const loaded = useCall(staffCashUp, range, { everyMs: 5 * msPerMinute })
   const drawers = loaded.data?.drawers ?? []
@@ -53,9 +54,7 @@ export function CashUp({ range }: { readonly range: DayRange }) {
             <tbody>
               {drawers.map((drawer) => (
                 <tr key={drawer.id}>
-                  <th scope="row">
-                    <WhoAndWhen drawer={drawer} />
-                  </th>
+                  <th scope="row">{nameOf(drawer)}</th>
                   <td className="num">{yen(drawer.floatJpy)}</td>
                   <td className="num">{yen(drawer.cashInJpy)}</td>
                   <td className="num">{yen(drawer.handedBackJpy)}</td>
@@ -78,17 +77,18 @@ export function CashUp({ range }: { readonly range: DayRange }) {
   )
 }
 
-/** The drawer, whose it was, and from when to when; of one that is open since when. */
-function WhoAndWhen({ drawer }: { readonly drawer: DrawerView }) {
+/** Names a drawer: whose it was, and from when to when; of one that is open since when. */
+function useDrawerName() {
   const { t, lang } = useLanguage()
-  const { number, memberName: name, openedAt, closedAt } = drawer
   const moment = (wall: WallTime) => formatDateTime(fromWallTime(wall), lang)
-  if (closedAt === null) return t('cashUp.row', { number, name, time: moment(openedAt) })
-  const isSameDay = dateOf(openedAt) === dateOf(closedAt)
-  return t('cashUp.rowClosed', {
-    number,
-    name,
-    from: moment(openedAt),
-    to: isSameDay ? clockOf(closedAt) : moment(closedAt),
-  })
+  return ({ number, memberName: name, openedAt, closedAt }: DrawerView): string => {
+    if (closedAt === null) return t('cashUp.row', { number, name, time: moment(openedAt) })
+    const isSameDay = dateOf(openedAt) === dateOf(closedAt)
+    return t('cashUp.rowClosed', {
+      number,
+      name,
+      from: moment(openedAt),
+      to: isSameDay ? clockOf(closedAt) : moment(closedAt),
+    })
+  }
 }
