@@ -124,7 +124,7 @@ describe('a departure that does not run', () => {
     await page.getByRole('button', { name: 'Cancel or merge' }).click()
     const sheet = page.getByRole('dialog')
     await sheet.getByRole('heading', { name: /^Cancel or merge 18:00 KIX to / }).waitFor()
-    await sheet.getByText(/^Wed 25 Nov: 2 riders in 1 party/).waitFor()
+    await sheet.getByText(/^Wed 25 Nov, 2 riders in 1 party/).waitFor()
     const confirm = (riders: number) =>
       sheet.getByRole('button', { name: `Cancel 18:00, move ${riders}`, exact: true })
     await confirm(2).waitFor()

@@ -2129,7 +2129,7 @@ export const en: Readonly<Record<TextKey, string>> = {
   'stop.open': 'Cancel or merge',
   'stop.title': 'Cancel or merge {time} {way}',
   'stop.lead':
-    '{date}: {riders} {riders|rider|riders} in {parties} {parties|party|parties}, {checkedIn} checked in. Nothing happens until you confirm.',
+    '{date}, {riders} {riders|rider|riders} in {parties} {parties|party|parties}, {checkedIn} checked in. Nothing happens until you confirm.',
   'stop.ways': 'What becomes of the riders',
   'stop.way.move': 'Move all, refund who does not fit',
   'stop.way.merge': 'Merge into one departure',

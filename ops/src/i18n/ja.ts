@@ -2394,7 +2394,7 @@ export const ja = {
   'order.needsRole': '{role}の権限が必要です。',
   'order.refundsNothing': '返金の権限がありません。配車の担当者に依頼してください。',
   'order.refundsUpTo': '一度に返金できるのは{amount}までです。管理者に依頼してください。',
-  'attention.kind.needs': '{time}発 {way}：{needs}に合う車両がありません',
+  'attention.kind.needs': '{time}発 {way} の便に、{needs}に合う車両がありません',
   'attention.line.callBefore': '{time}までに電話（以後は席の確保が切れます）',
   'attention.line.callNeeds': '電話するか、合う車両を割り当ててください',
   'changes.attention.needs': '合う車両なし',
