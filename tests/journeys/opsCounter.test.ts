@@ -55,6 +55,14 @@ describe('the counter', () => {
     assert.equal(await page.getByRole('spinbutton', { name: 'Large bags' }).inputValue(), '2')
     await page.getByLabel('Name as in the passport').fill('FERNANDEZ LUCIA')
     await page.getByLabel('Email').fill('lucia@example.com')
+    // Arrows look from bus to bus, and hold no seats.
+    const buses = page.getByRole('radio', { disabled: false })
+    await buses.first().focus()
+    await page.keyboard.press('ArrowDown')
+    assert.equal(await buses.nth(1).evaluate((bus) => bus === document.activeElement), true)
+    await page.keyboard.press('ArrowUp')
+    assert.equal(await buses.first().evaluate((bus) => bus === document.activeElement), true)
+    assert.equal(await page.getByText(/^Held until/).count(), 0)
     await chooseFirstBus(page)
     await page.getByText('Open a drawer before you take cash.').waitFor()
 

@@ -5,7 +5,7 @@ import { formatTime } from '@noriai/contract/format/dateTime'
 import type { RidePoint } from '@noriai/contract/schema/ridePlan'
 import { fromWallTime } from '@noriai/contract/time'
 import { Button, Empty, ErrorNote, LoadState, Note, Tag } from '../../components'
-import { useState } from 'react'
+import { useState, type KeyboardEvent } from 'react'
 import { useCall } from '../../hooks/useCall'
 import { useLanguage } from '../../i18n'
 import {
@@ -90,7 +90,12 @@ function Choices({
     <>
       <LoadState of={times} rows={3} />
       {times.data && options.length === 0 && <Empty title={t('counter.noBus')} />}
-      <div role="radiogroup" aria-label={t('counter.whichBus')} className="sale-buses">
+      <div
+        role="radiogroup"
+        aria-label={t('counter.whichBus')}
+        className="sale-buses"
+        onKeyDown={goAmongBuses}
+      >
         {shown.map((option) => (
           <BusOption
             key={option.key}
@@ -108,6 +113,29 @@ function Choices({
       )}
     </>
   )
+}
+
+/** Arrow keys go from bus to bus; to take one is a press of its own, as that holds its seats. */
+function goAmongBuses(event: KeyboardEvent<HTMLElement>): void {
+  const step = stepOf(event.key)
+  if (step === 0) return
+  event.preventDefault()
+  const buses = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="radio"]:enabled')]
+  const now = buses.findIndex((bus) => bus === document.activeElement)
+  buses.at((now + step) % buses.length)?.focus()
+}
+
+function stepOf(key: string): number {
+  switch (key) {
+    case 'ArrowDown':
+    case 'ArrowRight':
+      return 1
+    case 'ArrowUp':
+    case 'ArrowLeft':
+      return -1
+    default:
+      return 0
+  }
 }
 
 interface Option extends BusChoice {
