@@ -5,7 +5,14 @@ import type { HandPayment, ImpossibleReason, RefundStatus } from '@noriai/contra
 import { targetRefusal, unreachable } from '@noriai/contract/rules/departureChange'
 import { nfkc } from '@noriai/contract/rules/plainForm'
 import type { StaffOrderView } from '@noriai/contract/schema/staffOrder'
-import { addDays, msPerMinute, serviceDateOf } from '@noriai/contract/time'
+import {
+  addDays,
+  endOfServiceDate,
+  instantOf,
+  msPerMinute,
+  serviceDateOf,
+  type ServiceDayPolicy,
+} from '@noriai/contract/time'
 import { eq, or, sql, desc, type SQL } from 'drizzle-orm'
 import { DomainError } from '../../errors'
 import type { Executor } from '../../infra/db/client'
@@ -40,54 +47,63 @@ const namesJson = sql<string[]>`(
 /** Fewer letters would find everybody. */
 const SHORTEST_WORD = 2
 
-/** The orders that `which` chooses, those whose ride is nearest to `at` first. One query. */
+/** The present, by which day that is, and how many orders are answered at most. */
+interface Listing {
+  readonly at: number
+  readonly policy: ServiceDayPolicy
+  readonly limit: number
+}
+
+/** The orders that `which` chooses, those of the service day of `at` first, then those whose ride is nearest to it. One query. */
 function readOrderLines(
   db: Executor,
   which: SQL | undefined,
-  { at, limit }: { readonly at: number; readonly limit: number },
+  { at, policy, limit }: Listing,
 ): Promise<OrderLine[]> {
-  const distance = sql`abs(extract(epoch from coalesce(${orders.departsAt}, ${orders.appointedAt}) - ${timestamp(at)}))`
+  const today = serviceDateOf(at, policy)
+  const [from, to] = [instantOf(today, policy.serviceDayStartsAt), endOfServiceDate(today, policy)]
+  const rideAt = sql`coalesce(${orders.departsAt}, ${orders.appointedAt})`
+  const dayRank = sql`case when ${rideAt} >= ${timestamp(from)} and ${rideAt} < ${timestamp(to)} then 0 else 1 end`
+  const distance = sql`abs(extract(epoch from ${rideAt} - ${timestamp(at)}))`
   return db
     .select({ order: orders, names: namesJson })
     .from(orders)
     .where(which)
-    .orderBy(distance, desc(orders.createdAt))
+    .orderBy(dayRank, distance, desc(orders.createdAt))
     .limit(limit)
 }
 
 /** The one order that `which` names; from the archive it comes back. */
-function readNamedOrder(db: Executor, which: SQL, at: number): Promise<OrderLine[]> {
-  const read = () => readOrderLines(db, which, { at, limit: 1 })
+function readNamedOrder(db: Executor, which: SQL, listing: Listing): Promise<OrderLine[]> {
+  const read = () => readOrderLines(db, which, { ...listing, limit: 1 })
   return withArchived(db, read, (lines) => lines.map(({ order }) => order))
 }
 
-/** What codes are signed with, the present, and how many orders are answered at most. */
-interface OrderSearch {
+/** How many orders are answered at most, in which sequence, and what codes are signed with. */
+interface OrderSearch extends Listing {
   readonly signer: RideCodeSigner
-  readonly at: number
-  readonly limit: number
 }
 
 /**
  * The orders that a text at the counter means: a ride code, an order number, the last four digits of a phone, or words of which
  * each is part of a name, an address, a phone, a hotel in any language, a flight, an order number or a plate, however they are
- * written. At most `limit`, the rides nearest to `at` first. One in the archive is found by its code, its number, what its account is
- * reached by, and a name, address or phone that is typed whole. Source: OPERATOR.md, section 7.
+ * written. At most `limit`, those of today first, then the rides nearest to `at`. One in the archive is found by its code, its number,
+ * what its account is reached by, and a name, address or phone that is typed whole. Source: OPERATOR.md, section 7.
  */
 export async function findOrders(
   db: Executor,
   text: string,
-  { signer, at, limit }: OrderSearch,
+  { signer, ...listing }: OrderSearch,
 ): Promise<OrderLine[]> {
   const code = await findShownCode(db, text, signer)
-  if (code) return readNamedOrder(db, eq(orders.id, code.orderId), at)
+  if (code) return readNamedOrder(db, eq(orders.id, code.orderId), listing)
   const orderNo = parseOrderNo(text)
-  if (orderNo !== undefined) return readNamedOrder(db, eq(orders.orderNo, orderNo), at)
+  if (orderNo !== undefined) return readNamedOrder(db, eq(orders.orderNo, orderNo), listing)
   const folded = nfkc(text).trim()
-  if (/^\d{4}$/.test(folded)) return readOrderLines(db, hasPhoneEnding(folded), { at, limit })
+  if (/^\d{4}$/.test(folded)) return readOrderLines(db, hasPhoneEnding(folded), listing)
   const words = (parseFlightNo(folded) ?? folded).split(/\s+/)
   if (!words.some((word) => word.replace(/[^\p{L}\p{N}]/gu, '').length >= SHORTEST_WORD)) return []
-  return readOrderLines(db, isFoundBy(words), { at, limit })
+  return readOrderLines(db, isFoundBy(words), listing)
 }
 
 /**
@@ -234,7 +250,7 @@ export async function loadStaffOrder(
     refunds: found.refunds.map((refund) => ({ ...refund, ...disputesOf(refund) })),
     minibus: sitsElsewhere(order) ? null : found.minibus,
     details,
-    related: await readOrderLines(db, kin, { at, limit: MOST_RELATED }),
+    related: await readOrderLines(db, kin, { at, policy: context.policy, limit: MOST_RELATED }),
     moveOptions: await moveOptionsOf(db, details, { at, context }),
     isSaleOpen: await isSaleOpen(db, order, at),
     goodwill: await goodwillOf(db, order.id),

@@ -37,7 +37,8 @@ export async function viewFoundOrders(
   text: string,
   { signer, ...shown }: RowContext & { readonly signer: RideCodeSigner },
 ): Promise<{ orders: StaffOrderRow[]; more: boolean }> {
-  const found = await findOrders(db, text, { signer, at: shown.at, limit: foundOrdersLimit + 1 })
+  const { at, policy } = shown
+  const found = await findOrders(db, text, { signer, at, policy, limit: foundOrdersLimit + 1 })
   const orders = found.slice(0, foundOrdersLimit).map((line) => presentOrderRow(line, shown))
   return { orders, more: found.length > foundOrdersLimit }
 }

@@ -167,6 +167,31 @@ describe('staffFindOrders', async () => {
   })
 })
 
+describe('orders of several days', async () => {
+  const server = await buildTestApp()
+  const contact = {
+    contactName: 'Ines Duarte',
+    countryCode: '351',
+    phone: '912345678',
+    email: 'ines@example.org',
+  }
+  const landing = (dateTime: string) =>
+    buildReadyOrder(server, { ride: rideRequest({ dateTime }), changes: { contact } })
+
+  test('are found with that of today first, though the one of yesterday is nearer', async () => {
+    const yesterday = await landing('2026-11-21 18:00:00')
+    const today = await landing('2026-11-22 20:00:00')
+    const tomorrow = await landing('2026-11-23 12:00:00')
+    server.clock.set(fromWallTime('2026-11-22 06:00:00'))
+    const { token } = await buildStaff(server)
+    const { data } = await server.call(staffCalls.staffFindOrders, { text: 'duarte' }, { token })
+    assert.deepEqual(
+      data.orders.map(({ id }) => id),
+      [today.id, yesterday.id, tomorrow.id],
+    )
+  })
+})
+
 describe('an order at the counter', async () => {
   const server = await buildTestApp()
   const { token, account } = await buildStaff(server, 'dispatcher')
