@@ -46,7 +46,7 @@ import { transitionOrder } from './domain/orders'
 import { startAttempt } from './domain/payments'
 import { countRedeemTry } from './domain/redeem'
 import { cancelForOperatorFault } from './domain/refunds'
-import { fleetOf } from './domain/seats'
+import { fleetOf, withParty } from './domain/seats'
 import { draftFromScratch, measureWays, readSnapshot } from './domain/stopOrder'
 import { DomainError } from './errors'
 import type { Tx } from './infra/db/client'
@@ -451,6 +451,25 @@ const probes: Probes = {
       const seated = [{ ...rider, id: 'one', stopKey: 'one', minibus: 1 }]
       const party = { ...rider, id: 'other', stopKey: 'other' }
       return placeParty(fleetOf(snapshot.departure, policy), seated, { party })?.minibus
+    },
+  },
+  'operations.busWheelchairs': {
+    to: 1,
+    act: async (policy) => {
+      const snapshot = await readSnapshot(db, bus, now())
+      assert.ok(snapshot)
+      const rider = { seats: 1, large: 0, small: 0, wheelchairs: 1 }
+      const there = {
+        departureId: bus,
+        planned: snapshot.departure,
+        status: 'open',
+        pause: undefined,
+        busFree: { seats: 40, large: 40, small: 40 },
+        placed: [{ ...rider, id: 'one', stopKey: 'one', minibus: 1 }],
+        mayMove: true,
+      } as const
+      const party = { ...rider, id: 'other', stopKey: 'other', childSeats: 0 }
+      return withParty(there, party, policy) !== undefined
     },
   },
   'limits.archiveDays': {

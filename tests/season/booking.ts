@@ -177,7 +177,10 @@ async function placeOrder(
   return undefined
 }
 
-/** Orders what is held; undefined where no vehicle has a place for what the party needs, which the server says too. */
+/**
+ * Orders what is held; undefined where no vehicle has a place for what the party needs, which the server says too, and where others have
+ * the places for wheelchairs of its bus.
+ */
 async function orderRide(
   traveller: SeasonTraveller,
   request: CallRequest<typeof addOrUpdate>,
@@ -185,7 +188,11 @@ async function orderRide(
   const needs = request.needs ?? []
   if (canBeCarried(needs)) {
     if (needs.length > 0) traveller.context.count('rides with needs')
-    return traveller.must(addOrUpdate, request)
+    if (!needs.includes('wheelchair')) return traveller.must(addOrUpdate, request)
+    const ordered = await traveller.ask(addOrUpdate, request, ['booking.wheelchairsFull'])
+    if (ordered.ok) return ordered.data
+    traveller.refusedByRule(ordered.error)
+    return undefined
   }
   const answer = await traveller.ask(addOrUpdate, request, ['validation.wheelchair'])
   if (!answer.ok) traveller.refusedByRule(answer.error)

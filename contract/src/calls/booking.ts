@@ -155,6 +155,7 @@ export const addOrUpdate = defineCall({
     'booking.holdExpired',
     'booking.holdDiffers',
     'booking.holdUsed',
+    'booking.wheelchairsFull',
     'order.seatsSoldOut',
     'order.passengerCount',
   ],

@@ -81,6 +81,8 @@ export const staffErrors = {
   'departure.minibusFull': { status: 422, params: { left: 'number' } },
   /** The departure has the seats for a party, and `left` large and `small` small places for its bags, which are too few. */
   'departure.bagsFull': { status: 409, params: { left: 'number', small: 'number' } },
+  /** The departure has the seats for a party, and no place for its wheelchair on the bus. */
+  'departure.wheelchairsFull': plain(409),
   /** The minibus has `left` large and `small` small places for bags, which are too few for those of the party. */
   'departure.bootFull': { status: 422, params: { left: 'number', small: 'number' } },
   /** The minibus would stop at more than `max` addresses. */

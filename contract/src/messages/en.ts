@@ -138,6 +138,8 @@ export const en: Messages = {
     'Not all of your bags fit at {time}. {left} large and {small} small can still go along. All of them fit at {next}.',
   'booking.bagsFullAll':
     'Not all of your bags fit at {time}. {left} large and {small} small can still go along. No other departure that day has room for all of them.',
+  'booking.wheelchairsFull':
+    '{time} has no place left for a wheelchair. Choose another departure, or call us before you book.',
   'booking.fullyBookedPeriod': '{from} to {to} is fully booked. The nearest free time is {time}.',
   'booking.arrivesAfterFlight':
     'Your flight leaves at {dateTime}. Choose an earlier time to be at the airport.',
@@ -412,6 +414,8 @@ export const en: Messages = {
   'departure.minibusFull': 'That minibus has only {left|# free seat|# free seats}. Choose another one.',
   'departure.bagsFull':
     'That departure has seats, but room for {left} large and {small} small bags only. Choose another one.',
+  'departure.wheelchairsFull':
+    'That bus has no place left for a wheelchair. Choose another departure, or give it a bus with more first.',
   'departure.bootFull':
     'That minibus has room for {left} large and {small} small bags only. Choose another one.',
   'departure.tooManyStops': 'A minibus stops at {max|# address|# addresses} at most. Choose another one.',

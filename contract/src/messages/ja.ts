@@ -138,6 +138,8 @@ export const ja: Messages = {
     '{time}の便には荷物がすべては載りません。載せられるのは、大きな荷物{left}個、小さな荷物{small}個までです。{next}の便にはすべて載ります。',
   'booking.bagsFullAll':
     '{time}の便には荷物がすべては載りません。載せられるのは、大きな荷物{left}個、小さな荷物{small}個までです。この日のほかの便にも、すべては載りません。',
+  'booking.wheelchairsFull':
+    '{time}の便には、車いすの場所がもうありません。ほかの便を選ぶか、ご予約の前にお電話ください。',
   'booking.fullyBookedPeriod': '{from}〜{to}は予約でいっぱいです。いちばん近い空きは{time}です。',
   'booking.arrivesAfterFlight':
     'フライトの出発（{dateTime}）に間に合いません。空港に着く時刻を早めてください。',
@@ -412,6 +414,8 @@ export const ja: Messages = {
   'departure.minibusFull': 'そのミニバスの空席は{left}席です。別の車を選んでください。',
   'departure.bagsFull':
     'その便に席はありますが、載る荷物は大{left}個、小{small}個までです。別の便を選んでください。',
+  'departure.wheelchairsFull':
+    'その便のバスには、車いすの場所がもうありません。別の便を選ぶか、先に場所の多いバスを割り当ててください。',
   'departure.bootFull': 'そのミニバスに載る荷物は、大{left}個、小{small}個までです。別の車を選んでください。',
   'departure.tooManyStops': 'ミニバス1台の停車は最大{max}か所です。別の車を選んでください。',
   'departure.extraTime': '直行より{minutes}分長くなる方がいます。お約束は{max}分以内です。',

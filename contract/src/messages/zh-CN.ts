@@ -130,6 +130,7 @@ export const zhCN: Messages = {
   'booking.bagsFull': '{time}装不下全部行李，还可带大箱{left}件、小箱{small}件。{next}可以全部带上。',
   'booking.bagsFullAll':
     '{time}装不下全部行李，还可带大箱{left}件、小箱{small}件。当天其他班次也装不下全部行李。',
+  'booking.wheelchairsFull': '{time}的班次已没有轮椅位，请选择其他班次，或在预订前来电。',
   'booking.fullyBookedPeriod': '{from}–{to}已订满，最近可订的时间是{time}。',
   'booking.arrivesAfterFlight': '航班于{dateTime}起飞，请选择更早的到机场时间。',
   'booking.servicePaused': '{from}–{to}暂停服务，请选择其他时间。',
@@ -385,6 +386,7 @@ export const zhCN: Messages = {
   'departure.underWay': '小巴已在途中，派车无法更改。',
   'departure.minibusFull': '该小巴只剩{left}个座位，请选其他车。',
   'departure.bagsFull': '该班次有座位，但只能再装大箱{left}件、小箱{small}件，请选其他班次。',
+  'departure.wheelchairsFull': '该班次的大巴已没有轮椅位，请选其他班次，或先换派轮椅位更多的大巴。',
   'departure.bootFull': '该小巴只能再装大箱{left}件、小箱{small}件，请选其他车。',
   'departure.tooManyStops': '每辆小巴最多停{max}处，请选其他车。',
   'departure.extraTime': '有乘客会比直达多坐{minutes}分钟，承诺是{max}分钟以内。',

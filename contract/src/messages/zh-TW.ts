@@ -130,6 +130,7 @@ export const zhTW: Messages = {
   'booking.bagsFull': '{time}載不下全部行李，還可帶大行李{left}件、小行李{small}件。{next}可以全部帶上。',
   'booking.bagsFullAll':
     '{time}載不下全部行李，還可帶大行李{left}件、小行李{small}件。當天其他班次也載不下全部行李。',
+  'booking.wheelchairsFull': '{time}的班次已沒有輪椅位，請選擇其他班次，或在預訂前來電。',
   'booking.fullyBookedPeriod': '{from}～{to}已訂滿，最近可訂的時間是{time}。',
   'booking.arrivesAfterFlight': '班機於{dateTime}起飛，請選擇較早的到機場時間。',
   'booking.servicePaused': '{from}～{to}暫停服務，請選擇其他時間。',
@@ -385,6 +386,7 @@ export const zhTW: Messages = {
   'departure.underWay': '小巴已在路上，派車無法變更。',
   'departure.minibusFull': '這輛小巴只剩{left}個座位，請選其他車。',
   'departure.bagsFull': '這班車有座位，但只能再載大行李{left}件、小行李{small}件，請選其他班次。',
+  'departure.wheelchairsFull': '這班車的巴士已沒有輪椅位，請選其他班次，或先改派輪椅位較多的巴士。',
   'departure.bootFull': '這輛小巴只能再載大行李{left}件、小行李{small}件，請選其他車。',
   'departure.tooManyStops': '每輛小巴最多停{max}處，請選其他車。',
   'departure.extraTime': '有乘客會比直達多搭{minutes}分鐘，承諾是{max}分鐘以內。',

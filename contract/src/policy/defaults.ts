@@ -130,6 +130,7 @@ export const defaultPolicy: Policy = {
     },
     minibusChildSeats: 2,
     minibusWheelchairs: 1,
+    busWheelchairs: 2,
     changes: { maxWaitMinutes: 60, couponAfterMinutes: 30, adminAboveJpyCents: centsOf(100_000) },
     turnaroundMinutes: { usual: 5, busAtAirport: 15 },
     hours: {

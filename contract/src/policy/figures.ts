@@ -71,6 +71,7 @@ export const figuresOfServer: readonly string[] = [
   'limits.faultDays',
   'operations.minibusChildSeats',
   'operations.minibusWheelchairs',
+  'operations.busWheelchairs',
   'limits.archiveDays',
   'limits.archiveYears',
   'operations.mustBeAssigned',

@@ -263,6 +263,8 @@ const operationsPolicy = v.object({
   minibusChildSeats: v.optional(v.pipe(count, v.maxValue(20, 'More child seats than a minibus takes'))),
   /** Folding wheelchairs that a minibus takes; as its child seats. */
   minibusWheelchairs: v.optional(v.pipe(count, v.maxValue(10, 'More wheelchairs than a minibus takes'))),
+  /** Folding wheelchairs that a bus takes; of one that is known its own places count. Missing as the child seats of a minibus. */
+  busWheelchairs: v.optional(v.pipe(count, v.maxValue(20, 'More wheelchairs than a bus takes'))),
   /** When a departure does not run. Source: operator's design, section 6. */
   changes: v.object({
     /** Riders are moved to a departure that is at most so many minutes from theirs. */

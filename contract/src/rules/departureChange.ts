@@ -113,6 +113,7 @@ export const noTargets = [
   'tooFar',
   'noSeats',
   'noBagRoom',
+  'noWheelchairRoom',
   /** Its money is being decided on, or its trip info was missed: it is not moved. */
   'notMovable',
   /** Everybody is to have their money back. */
@@ -137,7 +138,7 @@ export interface Rooms<Room> {
   readonly add: (
     room: Room,
     partyId: string,
-  ) => { readonly room: Room } | { readonly refusal: 'noSeats' | 'noBagRoom' }
+  ) => { readonly room: Room } | { readonly refusal: 'noSeats' | 'noBagRoom' | 'noWheelchairRoom' }
 }
 
 /** What is asked for. */
@@ -252,8 +253,8 @@ function allotted<Room>({
       if (before === undefined) continue
       const after = rooms.add(before, id)
       if ('refusal' in after) {
-        // Seats there were, somewhere: its bags are what keeps it off.
-        if (refusal !== 'noBagRoom') refusal = after.refusal
+        // Seats there were, somewhere: its bags or its wheelchair are what keeps it off.
+        if (refusal !== 'noBagRoom' && refusal !== 'noWheelchairRoom') refusal = after.refusal
         continue
       }
       left.set(target.departureId, after.room)

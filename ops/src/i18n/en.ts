@@ -2171,6 +2171,7 @@ export const en: Readonly<Record<TextKey, string>> = {
   'stop.no.tooFar': 'would wait too long',
   'stop.no.noSeats': 'no seats',
   'stop.no.noBagRoom': 'no room for bags',
+  'stop.no.noWheelchairRoom': 'no place for the wheelchair',
   'stop.no.notMovable': 'refund is being decided',
   'stop.no.notAsked': 'as asked',
   'stop.no.noDeparture': 'no departure',

@@ -2152,6 +2152,7 @@ export const ja = {
   'stop.no.tooFar': '待ち時間が長い',
   'stop.no.noSeats': '空席なし',
   'stop.no.noBagRoom': '荷物の空きなし',
+  'stop.no.noWheelchairRoom': '車いすの場所なし',
   'stop.no.notMovable': '返金を審査中',
   'stop.no.notAsked': '指定どおり',
   'stop.no.noDeparture': '便なし',

@@ -164,6 +164,7 @@ export const ruleUnits: Readonly<Record<string, Unit>> = {
   'operations.bagPlaces.bus.small': 'pieces',
   'operations.minibusChildSeats': 'seats',
   'operations.minibusWheelchairs': 'people',
+  'operations.busWheelchairs': 'people',
   'operations.changes.maxWaitMinutes': 'minutes',
   'operations.changes.couponAfterMinutes': 'minutes',
   'operations.changes.adminAboveJpyCents': 'money',

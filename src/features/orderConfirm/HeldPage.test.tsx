@@ -1,8 +1,10 @@
 import type { Hold } from '@noriai/contract/schema/hold'
 import { act, type ReactElement, type ReactNode } from 'react'
+import { ApiError } from '@/api/ApiError'
 import { PageShell } from '@/components/PageShell/PageShell'
 import { drawWith, find, type } from '@/h5/testing/draw'
 import { orderView } from '@/models/testing/orderView'
+import { pageConfig } from '@/models/testing/pageConfig'
 import { BookingStore } from '@/stores/BookingStore'
 import { DraftStore } from '@/stores/DraftStore'
 import { buildTestRoot } from '@/stores/testRoot'
@@ -17,8 +19,10 @@ const mockHold = {
   plan: { serviceDate: '2026-11-21' },
 } as unknown as Hold
 const mockPay = jest.fn()
+let mockIsFree = false
 
 jest.mock('@/navigation', () => ({ navigate: jest.fn(() => Promise.resolve()) }))
+jest.mock('@/toast', () => ({ showToast: jest.fn() }))
 // What is in the page is drawn; how often the page itself is, it counts.
 jest.mock('@/components/PageShell/PageShell', () => ({
   PageShell: jest.fn(({ children }: { children: ReactNode }) => children),
@@ -34,7 +38,7 @@ jest.mock('./useHeldRide', () => ({
   }),
 }))
 jest.mock('@/features/payment/usePaying', () => ({
-  usePaying: () => ({ isFree: false, isCharged: false, isBusy: false, giftJpy: 0, pay: mockPay }),
+  usePaying: () => ({ isFree: mockIsFree, isCharged: false, isBusy: false, giftJpy: 0, pay: mockPay }),
 }))
 // Of the page's other parts none is what this is about.
 jest.mock('@/features/coupons/CouponRow', () => ({ CouponRow: () => null }))
@@ -69,6 +73,7 @@ function tapPay() {
 beforeEach(() => {
   localStorage.clear()
   mockPay.mockClear()
+  mockIsFree = false
 })
 
 describe('the page where a held ride is checked and paid', () => {
@@ -101,5 +106,42 @@ describe('the page where a held ride is checked and paid', () => {
     type(secondName(), 'MIA TANAKA')
     tapPay()
     expect(mockPay).toHaveBeenCalledTimes(1)
+  })
+
+  it('says with whom to call once the bus has no place left for the wheelchair of its party', async () => {
+    mockIsFree = true
+    const full = new ApiError('booking.wheelchairsFull', {
+      status: 409,
+      params: { time: '2026-11-22 15:30:00' },
+    })
+    const { root } = await buildTestRoot({
+      lang: 'en',
+      answers: { checkAppointment: () => mockHold, addOrUpdate: () => Promise.reject(full) },
+    })
+    const helpChannels = [{ channel: 'phone', id: '+81 6 0000 0000', url: 'tel:+81600000000' }]
+    root.settings.config = pageConfig({ helpChannels }) as never
+    const [drafts, booking] = [root.store(DraftStore), root.store(BookingStore)]
+    drafts.chooseFlight({
+      flightNo: 'CX506',
+      airlineName: '',
+      originCode: 'HKG',
+      originName: 'Hong Kong',
+      takeOff: '',
+      landingTime: '2026-11-22 14:05:00',
+      terminal: 'T1',
+      isManual: false,
+      isSample: false,
+    })
+    drafts.chooseWard({ wardCode: '27128', name: 'Chuo-ku', nameJa: '中央区' })
+    drafts.change({ detail: '1-3-3', needs: ['wheelchair'], agreed: true })
+    drafts.changeContact({ contactName: 'HANNAH OBRIEN', phone: '0412 345 678', country: 'AU' })
+    await booking.takeHold()
+    drawWith(root, <HeldPage startsAtDoor={false} />)
+    await act(() => new Promise((resolve) => setTimeout(resolve, 0)))
+    expect(document.body.textContent).not.toContain('no place left for a wheelchair')
+    tapPay()
+    await act(() => new Promise((resolve) => setTimeout(resolve, 0)))
+    expect(document.body.textContent).toContain('no place left for a wheelchair')
+    expect(find('a[href="tel:+81600000000"]').textContent).toBe('+81 6 0000 0000')
   })
 })

@@ -1,26 +1,20 @@
 import { canBeCarried, type Need, needKinds } from '@noriai/contract/rules/riderNeeds'
-import { View } from '@tarojs/components'
 import { observer } from 'mobx-react'
 import { people } from '@/assets/icons/people'
-import { warning } from '@/assets/icons/warning'
 import { Box } from '@/components/Box/Box'
 import { CheckRow } from '@/components/CheckRow/CheckRow'
 import { FoldRow } from '@/components/FoldRow/FoldRow'
-import { Note } from '@/components/Note/Note'
 import { useOrderWords } from '@/features/orders/useOrderWords'
-import { ContactLink } from '@/features/support/ContactLink'
 import { useBookingParts } from '@/hooks/useBookingParts'
-import { useStores } from '@/hooks/useStores'
 import { useT } from '@/hooks/useT'
+import { CallFirst } from './CallFirst'
 
 /** What a party needs besides seats, asked in one line that opens; what cannot be carried is said at once, with whom to call. */
 export const NeedFields = observer(function NeedFields() {
   const t = useT('pickupForm')
   const words = useOrderWords()
-  const { settings } = useStores()
   const { ride, change } = useBookingParts()
   const { needs } = ride
-  const phone = settings.config?.helpChannels.find(({ channel }) => channel === 'phone')
   const set = (need: Need, isNeeded: boolean) =>
     change('party', {
       needs: needKinds.filter((each) => (each === need ? isNeeded : needs.includes(each))),
@@ -37,12 +31,7 @@ export const NeedFields = observer(function NeedFields() {
           {words.needs([need])}
         </CheckRow>
       ))}
-      {!canBeCarried(needs) && (
-        <Note tone="amber" icon={warning} fact={t('needs.notCarried')} live>
-          <View>{t('needs.call')}</View>
-          {phone && <ContactLink {...phone} />}
-        </Note>
-      )}
+      {!canBeCarried(needs) && <CallFirst fact={t('needs.notCarried')} />}
       <Box as="p" className="t12 mute">
         {t('needs.help')}
       </Box>

@@ -157,6 +157,7 @@ export const staffSellRide = defineCall({
     'booking.servicePaused',
     'booking.timeTooEarly',
     'booking.noQuotation',
+    'booking.wheelchairsFull',
     'order.seatsSoldOut',
     'order.passengerCount',
     'validation.nameRequired',

@@ -245,6 +245,7 @@ export const staffMoveOrder = defineCall({
     'departure.notCollectable',
     'order.seatsSoldOut',
     'departure.bagsFull',
+    'departure.wheelchairsFull',
     'order.transitionRefused',
   ],
 })

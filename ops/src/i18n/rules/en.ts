@@ -173,6 +173,7 @@ export const rules: Readonly<Record<string, string>> = {
   'operations.bagPlaces.bus.small': 'A bus carries {value} of small luggage.',
   'operations.minibusChildSeats': 'In a minibus {value} can be fitted with a child seat.',
   'operations.minibusWheelchairs': 'A minibus takes {value} with a folding wheelchair.',
+  'operations.busWheelchairs': 'A bus takes {value} with a folding wheelchair.',
   'operations.changes.maxWaitMinutes':
     'Riders of a departure that does not run are moved to one within {value}.',
   'operations.changes.couponAfterMinutes': 'Who arrives more than {value} later gets a coupon.',

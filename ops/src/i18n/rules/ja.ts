@@ -164,6 +164,7 @@ export const rules: Readonly<Record<string, string>> = {
   'operations.bagPlaces.bus.small': '大型バスには小さな荷物を{value}積めます。',
   'operations.minibusChildSeats': 'ミニバスでは{value}にチャイルドシートを付けられます。',
   'operations.minibusWheelchairs': 'ミニバスには折りたたみ車いすの方が{value}まで乗れます。',
+  'operations.busWheelchairs': 'バスには折りたたみ車いすの方が{value}まで乗れます。',
   'operations.changes.maxWaitMinutes': '運休時は前後{value}以内の便に振り替えます。',
   'operations.changes.couponAfterMinutes': '到着が{value}を超えて遅れる方にクーポンを差し上げます。',
   'operations.changes.adminAboveJpyCents': '{value}を超える返金は管理者が確認します。',

@@ -28,6 +28,7 @@ import {
   type Availability,
   type Departure,
   type PlannedDeparture,
+  type SeekingParty,
 } from '../seats'
 import { loadParties, type LoadedParty } from './loadParties'
 import { withWheelchairs } from './withWheelchairs'
@@ -219,8 +220,9 @@ function roomsOf(
       const seeking = { ...party.seeking, id: partyId }
       const next = withParty(room, seeking, policy)
       if (next) return { room: next }
-      const isOnlyForBags = withParty(room, { ...seeking, ...noBagPlaces }, policy) !== undefined
-      return { refusal: isOnlyForBags ? 'noBagRoom' : 'noSeats' }
+      const without = (part: Partial<SeekingParty>) => withParty(room, { ...seeking, ...part }, policy)
+      if (without({ wheelchairs: 0 })) return { refusal: 'noWheelchairRoom' }
+      return { refusal: without(noBagPlaces) ? 'noBagRoom' : 'noSeats' }
     },
   }
 }

@@ -4,7 +4,7 @@ import { orders } from '../../infra/db/schema/orders'
 import { seatClaims } from '../../infra/db/schema/seats'
 import type { Availability } from '../seats'
 
-/** Departures with the wheelchairs of who has seats on them, which the reading of their seats leaves out, as no sale is decided by them. One query. */
+/** Departures with the wheelchairs of who has seats on them, which the reading of their seats leaves out: a quotation knows of none. One query. */
 export async function withWheelchairs(
   db: Executor,
   targets: readonly Availability[],

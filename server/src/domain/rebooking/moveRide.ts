@@ -2,11 +2,14 @@ import { directionOf, orderKinds } from '@noriai/contract/orders/kinds'
 import type { Policy } from '@noriai/contract/policy'
 import { problem, type Problem } from '@noriai/contract/problem'
 import { noBagPlaces } from '@noriai/contract/rules/bagPlaces'
+import { hasBusPlace, wheelchairPlacesOfBus } from '@noriai/contract/rules/busWheelchairs'
 import { minutesAtHour } from '@noriai/contract/rules/drivingTime'
+import { scarcePlacesOf } from '@noriai/contract/rules/riderNeeds'
 import { minibusHourOf, rideTimes } from '@noriai/contract/rules/ridePlan'
 import { movedTripInfoDueAt } from '@noriai/contract/rules/tripInfo'
 import { toWallTime } from '@noriai/contract/time'
 import { eq, inArray } from 'drizzle-orm'
+import type { RuleContext } from '../../context'
 import type { Tx } from '../../infra/db/client'
 import { departures } from '../../infra/db/schema/departures'
 import { orders, type StoredTimes } from '../../infra/db/schema/orders'
@@ -20,6 +23,7 @@ import {
   departureIdOf,
   hasRoomFor,
   moveSeats,
+  readClaims,
   readDepartures,
   seatedParty,
   type PlannedDeparture,
@@ -80,17 +84,26 @@ async function targetsOf(
     .map(({ planned }) => planned)
 }
 
-/** Why a departure does not take a ride, for staff who chose it: order.seatsSoldOut, or departure.bagsFull where only its bags have no room. */
+/**
+ * Why a departure does not take a ride, for staff who chose it: order.seatsSoldOut, departure.bagsFull where only its bags have no room, or
+ * departure.wheelchairsFull where all has room but its wheelchair.
+ */
 export async function noRoomProblem(
   tx: Tx,
   order: Order,
-  { target, at }: { readonly target: PlannedDeparture; readonly at: number },
+  { target, at, policy }: RuleContext & { readonly target: PlannedDeparture },
 ): Promise<Problem> {
   const { direction, relayPoint, departsAt } = target
   const range = { direction, relayPoints: [relayPoint], from: departsAt, to: departsAt }
   const there = availabilityOf(target, await readDepartures(tx, range, { accountId: null, at }))
   const party = await seatedParty(tx, order)
   if (!hasRoomFor(there, { ...party, ...noBagPlaces })) return problem('order.seatsSoldOut', { left: 0 })
+  if (hasRoomFor(there, party)) {
+    const claims = await readClaims(tx, there.departureId, at)
+    const places = wheelchairPlacesOfBus(there.planned, policy)
+    if (!hasBusPlace({ places, riding: claims.filter(({ state }) => state !== 'released') }, scarcePlacesOf(order)))
+      return problem('departure.wheelchairsFull', {})
+  }
   const { large: left, small } = bagRoomFor(there, party)
   return problem('departure.bagsFull', { left, small })
 }

@@ -1,6 +1,7 @@
 import type { Policy } from '@noriai/contract/policy'
 import type { DepartureStatus } from '@noriai/contract/rules/departureProgress'
 import type { BagPlaces } from '@noriai/contract/rules/bagPlaces'
+import { hasBusPlace, wheelchairPlacesOfBus } from '@noriai/contract/rules/busWheelchairs'
 import { sql } from 'drizzle-orm'
 import { childSeatsOfClaimSql } from '../../infra/db/childSeatsOfClaim'
 import type { Executor } from '../../infra/db/client'
@@ -189,8 +190,8 @@ export interface SeekingParty extends PartySize {
 }
 
 /**
- * Whether a party gets seats there: the bus has room for it and its bags, and it fits one minibus with them. Child seats and wheelchairs refuse
- * it none.
+ * Whether a party gets seats there: the bus has room for it and its bags, and it fits one minibus with them. Child seats refuse it none, and
+ * of wheelchairs nothing is known here: whether the bus has a place for one is seen where its seats are taken, and by {@link withParty}.
  */
 export function hasRoomFor(
   { status, busFree, placed, planned, mayMove }: Availability,
@@ -205,7 +206,7 @@ export function hasRoomFor(
 
 /**
  * A departure with one more party on it, seated as it is once it takes its seats, others having changed their minibus where that was needed;
- * undefined when it has no room for it.
+ * undefined when it has no room for it, or its bus no place for its wheelchair beside those of `placed`.
  */
 export function withParty(
   availability: Availability,
@@ -214,6 +215,8 @@ export function withParty(
 ): Availability | undefined {
   const { status, busFree, placed, planned, mayMove } = availability
   if (status !== 'open' || !isInBus(busFree, party)) return undefined
+  const places = wheelchairPlacesOfBus(planned, policy)
+  if (!hasBusPlace({ places, riding: placed }, party)) return undefined
   const place = placeParty(fleetOf(planned, policy), placed, { party, mayMove })
   if (!place) return undefined
   const seated = [

@@ -1,4 +1,5 @@
 import { bagPlacesOf, type BagPlaces, type KnownPlaces } from '@noriai/contract/rules/bagPlaces'
+import { wheelchairPlacesOfBus, wheelchairsOf } from '@noriai/contract/rules/busWheelchairs'
 import type { Policy } from '@noriai/contract/policy'
 import { and, eq } from 'drizzle-orm'
 import { bootOf, sizeTogether } from '../../dispatch/packing'
@@ -51,7 +52,7 @@ async function knowBoot(
   departure: Departure,
   { minibus, at, places }: Numbered & { readonly places: KnownPlaces },
 ): Promise<void> {
-  const { taken, aboard } = await bagsIn(tx, departure, { minibus, at })
+  const { taken, aboard, wheelchairs } = await takenIn(tx, departure, { minibus, at })
   if (aboard.large > places.large || aboard.small > places.small) {
     throw new DomainError('departure.bootTooSmall', {
       large: places.large,
@@ -60,7 +61,9 @@ async function knowBoot(
       takenSmall: aboard.small,
     })
   }
-  await writeBoot(tx, departure, { minibus, places: { ...places, ...mostOf(places, taken) } })
+  const known = { ...places, ...mostOf(places, taken) }
+  const isShort = minibus === 0 && (places.wheelchairs ?? Infinity) < wheelchairs
+  await writeBoot(tx, departure, { minibus, places: isShort ? { ...known, wheelchairs } : known })
 }
 
 /** Goes back to the places that are planned; what was given beyond them stays. The departure is locked by the caller. */
@@ -69,11 +72,13 @@ async function forgetBoot(
   departure: Departure,
   { minibus, at, policy }: Numbered & { readonly policy: Policy },
 ): Promise<void> {
-  const { taken } = await bagsIn(tx, departure, { minibus, at })
-  const { minibusLarge, minibusSmall } = departure
+  const { taken, wheelchairs } = await takenIn(tx, departure, { minibus, at })
+  const { direction, minibusLarge, minibusSmall } = departure
   const planned =
     minibus === 0 ? bagPlacesOf(departure, policy).bus : { large: minibusLarge, small: minibusSmall }
-  await writeBoot(tx, departure, { minibus, places: mostOf(planned, taken) })
+  const places = mostOf(planned, taken)
+  const isBeyond = minibus === 0 && wheelchairs > wheelchairPlacesOfBus({ direction }, policy)
+  await writeBoot(tx, departure, { minibus, places: isBeyond ? { ...places, wheelchairs } : places })
 }
 
 const mostOf = (one: BagPlaces, other: BagPlaces): BagPlaces => ({
@@ -81,26 +86,31 @@ const mostOf = (one: BagPlaces, other: BagPlaces): BagPlaces => ({
   small: Math.max(one.small, other.small),
 })
 
-/** The bags that have places, held ones included, and those of them whose parties were not let out yet. */
-async function bagsIn(
-  tx: Tx,
-  { id }: Departure,
-  { minibus, at }: Numbered,
-): Promise<{ readonly taken: BagPlaces; readonly aboard: BagPlaces }> {
+/** What is taken of a vehicle. */
+interface TakenPlaces {
+  readonly taken: BagPlaces
+  /** Of the bags those whose parties were not let out yet. */
+  readonly aboard: BagPlaces
+  readonly wheelchairs: number
+}
+
+/** The bags and wheelchairs that have places, held ones included. */
+async function takenIn(tx: Tx, { id }: Departure, { minibus, at }: Numbered): Promise<TakenPlaces> {
   const claims = await sweepAndRead(tx, id, at)
   const riding = claims.filter(
     (claim) => claim.state !== 'released' && (minibus === 0 || claim.minibus === minibus),
   )
   const taken = sizeTogether(...riding)
+  const wheelchairs = wheelchairsOf(riding)
   // A drop-off's minibus lets its riders out at the bus.
-  if (minibus === 0) return { taken, aboard: taken }
+  if (minibus === 0) return { taken, aboard: taken, wheelchairs }
   const letOut = await tx
     .select({ id: seatClaims.id })
     .from(seatClaims)
     .innerJoin(orders, eq(orders.id, seatClaims.orderId))
     .where(and(eq(seatClaims.departureId, id), isLetOutSql))
   const gone = new Set(letOut.map((claim) => claim.id))
-  return { taken, aboard: sizeTogether(...riding.filter((claim) => !gone.has(claim.id))) }
+  return { taken, aboard: sizeTogether(...riding.filter((claim) => !gone.has(claim.id))), wheelchairs }
 }
 
 async function writeBoot(
@@ -109,7 +119,7 @@ async function writeBoot(
   { minibus, places }: { readonly minibus: number; readonly places: KnownPlaces },
 ): Promise<void> {
   const { large, small } = places
-  const boots = minibus === 0 ? departure.boots : { ...departure.boots, [minibus]: places }
+  const boots = { ...departure.boots, [minibus]: places }
   const isTransfer = departure.direction === 'transfer'
   const bus = isTransfer
     ? ofAllMinibuses({ ...departure, boots })

@@ -1,5 +1,6 @@
 import type { Policy } from '@noriai/contract/policy'
 import { noBagPlaces, placesOfPieces, type BagPlaces } from '@noriai/contract/rules/bagPlaces'
+import { hasBusPlace, wheelchairPlacesOfBus } from '@noriai/contract/rules/busWheelchairs'
 import { keptLatelyFrom, lapsesCountFrom } from '@noriai/contract/rules/seatShare'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { randomUUID } from 'node:crypto'
@@ -60,9 +61,12 @@ export interface SeatRequest extends PartySize {
   readonly network?: string | null
 }
 
-/** A refusal, with the seats of the bus that are left; `bagsFull`: only the bags have no room. */
+/**
+ * A refusal, with the seats of the bus that are left; `bagsFull`: only the bags have no room; `wheelchairsFull`: only its wheelchair has
+ * none on the bus.
+ */
 export interface SeatRefusal {
-  readonly reason: 'full' | 'bagsFull' | 'notOpen'
+  readonly reason: 'full' | 'bagsFull' | 'wheelchairsFull' | 'notOpen'
   readonly left: number
 }
 
@@ -88,7 +92,8 @@ interface ClaimRow extends Record<string, unknown> {
 
 /**
  * The fleet of a departure's row, as the packing takes it.
- * @param policy the planned child seats and places for wheelchairs; left out where nothing is decided by them, as they refuse no party a seat
+ * @param policy the planned child seats and places for wheelchairs; left out where nothing is decided by them, as in a minibus they refuse
+ * no party a seat
  */
 export function fleetOf(
   { minibuses, minibusSeats, stopCap, minibusLarge, minibusSmall, boots = {} }: PlannedDeparture,
@@ -102,7 +107,12 @@ export function fleetOf(
     bags: { large: minibusLarge, small: minibusSmall },
     ...(childSeats !== undefined && { childSeats }),
     ...(wheelchairs !== undefined && { wheelchairs }),
-    boots: new Map(Object.entries(boots).map(([minibus, boot]) => [Number(minibus), boot])),
+    boots: new Map(
+      Object.entries(boots)
+        .map(([minibus, boot]) => [Number(minibus), boot] as const)
+        // 0 is the bus.
+        .filter(([minibus]) => minibus > 0),
+    ),
     stopCap,
   }
 }
@@ -302,7 +312,10 @@ function hostOf({ joinsOrderId }: LiveClaim, claims: readonly LiveClaim[]): Live
 
 /** What a party wants, and whom it joins. */
 interface Wanted extends PartySize, Pick<SeatRequest, 'stopKey' | 'joinsOrderId'> {
-  /** Left out, with the policy and `wheelchairs`, by who only wants to know of room: they refuse no party a seat. */
+  /**
+   * Left out, with the policy and `wheelchairs`, by who only wants to know of room: in a minibus they refuse no party a seat, and of the bus
+   * nothing is decided by a wheelchair then.
+   */
   readonly childSeats?: number
   readonly wheelchairs?: number
   readonly policy?: Policy
@@ -317,6 +330,10 @@ export function findPlace(
   const { childSeats = 0, wheelchairs = 0 } = wanted
   const size = { seats, large, small }
   if (!isInBus(busRoom(departure, seated), size)) return null
+  if (policy) {
+    const places = wheelchairPlacesOfBus(departure, policy)
+    if (!hasBusPlace({ places, riding: seated }, { wheelchairs })) return null
+  }
   const fleet = fleetOf(departure, policy)
   const parties = partiesOf(seated)
   const mayMove = mayMoveParties(departure)
@@ -382,7 +399,7 @@ export async function takeSeats(
   if (departure.status === 'cancelled' || (departure.status !== 'open' && request.seats > 0))
     return { reason: 'notOpen', left }
   const placement = findPlace(departure, seated, { ...request, policy })
-  if (!placement) return { reason: isOnlyForBags(departure, seated, request) ? 'bagsFull' : 'full', left }
+  if (!placement) return { reason: reasonOf(departure, seated, request), left }
   await moveParties(tx, movesOf(placement, seated))
   const claim: NewClaim = {
     device: null,
@@ -400,9 +417,16 @@ export async function takeSeats(
   return { claimId: claim.id }
 }
 
-function isOnlyForBags(departure: Departure, seated: readonly LiveClaim[], request: SeatRequest): boolean {
+/** Why no place was found: whether all has room but the wheelchair, or the bags. */
+function reasonOf(
+  departure: Departure,
+  seated: readonly LiveClaim[],
+  request: SeatRequest,
+): SeatRefusal['reason'] {
+  const hasWheelchair = (request.wheelchairs ?? 0) > 0
+  if (hasWheelchair && findPlace(departure, seated, request) !== null) return 'wheelchairsFull'
   const hasBags = request.large > 0 || request.small > 0
-  return hasBags && findPlace(departure, seated, { ...request, ...noBagPlaces }) !== null
+  return hasBags && findPlace(departure, seated, { ...request, ...noBagPlaces }) !== null ? 'bagsFull' : 'full'
 }
 
 /** Deletes claims of a locked departure and gives what they had back. Ids that are not there are ignored. */

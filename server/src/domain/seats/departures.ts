@@ -29,7 +29,7 @@ export interface PlannedDeparture extends DepartureKey {
   readonly busSmall: number
   readonly minibusLarge: number
   readonly minibusSmall: number
-  /** Of the minibuses whose vehicle is known, by their number; none while it is planned. */
+  /** Of the vehicles that are known, by their number, 0 for the bus; none while it is planned. */
   readonly boots?: Readonly<Record<string, KnownPlaces>>
 }
 

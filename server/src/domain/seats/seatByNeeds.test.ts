@@ -66,7 +66,7 @@ describe('families who hold seats at the same time', async () => {
 })
 
 describe('parties with a wheelchair', async () => {
-  const server = await buildTestApp()
+  const server = await buildTestApp({ policy: { operations: { busWheelchairs: 3 } } })
   const changes = { needs: ['wheelchair' as const] }
   const [bus, later] = ['pickup:20261124:1100:osakaStation', 'pickup:20261124:1130:osakaStation']
 

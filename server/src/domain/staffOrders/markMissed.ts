@@ -71,7 +71,7 @@ export async function markMissed(
 /**
  * Moves a party to another departure of its line that it can reach, free of charge. Moving it to where it is changes nothing.
  * @throws notFound, staff.notMovable, departure.beforeLanding, departure.afterArrival, departure.notCollectable,
- * order.seatsSoldOut, departure.bagsFull; nothing is changed then
+ * order.seatsSoldOut, departure.bagsFull, departure.wheelchairsFull; nothing is changed then
  */
 export async function moveOrder(
   tx: Tx,
@@ -95,7 +95,10 @@ export async function moveOrder(
     unreachable(ride, target.departsAt, { at: cause.at, policy: policyOfLine(order.relayPoint, context) })
   if (ride && refusal) throw unreachableError(refusal, ride.appointedAt)
   const moved = await moveRide(tx, order, { departsAts: [target.departsAt], cause, context })
-  if (!moved) throw DomainError.of(await noRoomProblem(tx, order, { target, at: cause.at }))
+  if (!moved) {
+    const room = { target, at: cause.at, policy: context.policy }
+    throw DomainError.of(await noRoomProblem(tx, order, room))
+  }
 }
 
 function unreachableError(refusal: TargetRefusal, appointedAt: number): DomainError {

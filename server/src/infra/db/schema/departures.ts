@@ -53,7 +53,7 @@ export const departures = pgTable(
     /** Places for bags of each minibus. */
     minibusLarge: integer('minibus_large').notNull(),
     minibusSmall: integer('minibus_small').notNull(),
-    /** Places for bags, children and wheelchairs of the minibuses whose vehicle is known, by their number: they count instead. */
+    /** Places for bags, children and wheelchairs of the vehicles that are known, by their number: they count instead. Of 0, the bus, its wheelchairs alone. */
     boots: jsonb('boots').$type<Readonly<Record<string, KnownPlaces>>>().notNull().default({}),
     /** By how many minutes a minibus sets out later from the relay point than the others, or is there earlier, by its number. */
     starts: jsonb('starts').$type<Readonly<Record<string, number>>>().notNull().default({}),
