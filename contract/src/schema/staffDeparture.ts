@@ -230,6 +230,13 @@ export const moveOptionSchema = v.object({
   free: countSchema(peopleLimit),
   /** Places for bags of the minibus with most of them left; missing in what a desk kept before they were counted. */
   bagsFree: v.optional(bagPlacesSchema),
+  /** Places for wheelchairs that its bus has left, where a party with one may be moved; missing where nothing bounds them. */
+  wheelchairsFree: v.optional(countSchema(peopleLimit)),
+  /**
+   * Which of its vehicles has no place left for the wheelchair of the party that is asked about: a bus does not take it then, a minibus does
+   * and needs another vehicle. Null where each has one, and for a party without one.
+   */
+  noWheelchairPlace: v.optional(v.nullable(v.picklist(['bus', 'minibus']))),
   /** How much later the party arrives than now, and whether it reaches it in time and waits no longer than the policy lets it; null where no party is asked about. */
   extraMinutes: v.optional(v.nullable(signedMinutesSchema)),
   fits: v.optional(v.nullable(v.boolean())),

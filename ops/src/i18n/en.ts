@@ -2125,7 +2125,13 @@ export const en: Readonly<Record<TextKey, string>> = {
   'move.choose': 'Choose a departure',
   'move.unfit': 'short connection or long wait',
   'move.noneFits':
-    'No departure fits by itself: each one is a long wait or a short connection. Choose with the party.',
+    'No departure fits by itself: each one is a long wait, a short connection or without a place for the wheelchair. Choose with the party.',
+  'move.noWheelchairPlace.bus': 'no wheelchair place on the bus',
+  'move.noWheelchairPlace.minibus': 'no wheelchair place in the minibus',
+  'move.wheelchair.bus':
+    'The bus of that departure has no place left for the wheelchair, so the move will be refused. Assign a bus with more places first, or choose another departure.',
+  'move.wheelchair.minibus':
+    'No minibus of that departure has a place left for the wheelchair. The party can be moved, and needs a minibus that has one.',
   'stop.open': 'Cancel or merge',
   'stop.title': 'Cancel or merge {time} {way}',
   'stop.lead':

@@ -2107,7 +2107,13 @@ export const ja = {
   'move.choose': '便を選んでください',
   'move.unfit': '乗り継ぎが短いか待ち時間が長い',
   'move.noneFits':
-    '条件に合う便がありません。どの便も待ち時間が長いか乗り継ぎが短いので、お客さまと相談して選んでください。',
+    '条件に合う便がありません。どの便も待ち時間が長いか、乗り継ぎが短いか、車いすの場所がないので、お客さまと相談して選んでください。',
+  'move.noWheelchairPlace.bus': 'バスに車いすの場所なし',
+  'move.noWheelchairPlace.minibus': 'ミニバスに車いすの場所なし',
+  'move.wheelchair.bus':
+    'この便のバスには車いすの場所が残っていないので、変更できません。先に場所の多いバスを割り当てるか、別の便を選んでください。',
+  'move.wheelchair.minibus':
+    'この便のミニバスには車いすの場所が残っていません。変更はできますが、車いすを載せられる車両の手配が必要です。',
   'stop.open': '運休・統合',
   'stop.title': '{time}発 {way} の便を運休・統合',
   'stop.lead': '{date}、{parties}組{riders}名、受付済み{checkedIn}名。確定するまで何も変わりません。',

@@ -77,8 +77,11 @@ export function Parties({ view, onChanged }: PartiesProps) {
 const roomFor = (options: readonly MoveOption[], party: DepartureParty) =>
   isPickup(party.type)
     ? options.find(
-        ({ departsAt, free, bagsFree }) =>
-          departsAt >= landingOf(party) && free >= party.seats && holds(bagsFree, party.bagPlaces),
+        ({ departsAt, free, bagsFree, wheelchairsFree = 1 }) =>
+          departsAt >= landingOf(party) &&
+          free >= party.seats &&
+          holds(bagsFree, party.bagPlaces) &&
+          (wheelchairsFree > 0 || !party.needs?.includes('wheelchair')),
       )
     : undefined
 

@@ -19,8 +19,9 @@ import type { OrderSheetProps } from './orderSheet'
 /** Moves a party to another departure of its line, free of charge. */
 export function MoveSheet({ view, ...sheet }: OrderSheetProps) {
   const { t, lang } = useLanguage()
-  const [departureId, setDepartureId] = useState(view.moveOptions.find(({ fits }) => fits)?.departureId ?? '')
+  const [departureId, setDepartureId] = useState(view.moveOptions.find(isFitting)?.departureId ?? '')
   const [reason, setReason] = useState('')
+  const chosen = view.moveOptions.find((option) => option.departureId === departureId)
   return (
     <FormSheet
       {...sheet}
@@ -45,17 +46,24 @@ export function MoveSheet({ view, ...sheet }: OrderSheetProps) {
               }),
               extraText(option, t),
               option.fits === false && t('move.unfit'),
+              option.noWheelchairPlace && t(`move.noWheelchairPlace.${option.noWheelchairPlace}`),
             ]
-              .filter((part) => part !== false && part !== '')
+              .filter(Boolean)
               .join(', '),
           })),
         ]}
       />
-      {!view.moveOptions.some(({ fits }) => fits) && <Note tone="amber">{t('move.noneFits')}</Note>}
+      {!view.moveOptions.some(isFitting) && <Note tone="amber">{t('move.noneFits')}</Note>}
+      {chosen?.noWheelchairPlace && (
+        <Note tone="amber">{t(`move.wheelchair.${chosen.noWheelchairPlace}`)}</Note>
+      )}
       <TextArea label={t('set.reason')} maxLength={200} rows={2} value={reason} onChange={setReason} />
     </FormSheet>
   )
 }
+
+/** Whether a departure suits the party as it is: it connects, the wait is short enough, and its wheelchair has a place. */
+const isFitting = ({ fits, noWheelchairPlace }: MoveOption) => fits === true && !noWheelchairPlace
 
 /** How much later, or sooner, the party arrives. */
 function extraText({ extraMinutes }: MoveOption, t: Translate): string {

@@ -18,7 +18,7 @@ import { DomainError } from '../../errors'
 import type { Executor } from '../../infra/db/client'
 import { departures } from '../../infra/db/schema/departures'
 import { orders } from '../../infra/db/schema/orders'
-import { plannedById } from '../departures'
+import { plannedById, withWheelchairs } from '../departures'
 import type { BookingContext } from '../quotation'
 import { timesOnDeparture } from '../rebooking'
 import {
@@ -31,7 +31,6 @@ import {
   type SeekingParty,
 } from '../seats'
 import { loadParties, type LoadedParty } from './loadParties'
-import { withWheelchairs } from './withWheelchairs'
 
 /** What is asked for. */
 export interface ChangeInput {

@@ -2,6 +2,8 @@ import { directionOf } from '@noriai/contract/orders/kinds'
 import { labelOf } from '@noriai/contract/orders/label'
 import { canBeMissed } from '@noriai/contract/orders/moments'
 import { isMissable } from '@noriai/contract/orders/staffActions'
+import type { Policy } from '@noriai/contract/policy'
+import { wheelchairPlacesOfBus, wheelchairsOf } from '@noriai/contract/rules/busWheelchairs'
 import { scarcePlacesOf, type ScarcePlaceKind } from '@noriai/contract/rules/riderNeeds'
 import type { OrderFlight } from '@noriai/contract/schema/orderView'
 import type {
@@ -178,7 +180,9 @@ export function presentDepartureView(
         (a.stopNo ?? 0) - (b.stopNo ?? 0) ||
         (a.contact.contactName < b.contact.contactName ? -1 : 1),
     ),
-    moveOptions: loaded.later.map(presentMoveOption),
+    moveOptions: loaded.later.map((each) =>
+      presentMoveOption(each, parties.some(hasWheelchair) ? context.policy : undefined),
+    ),
     actions: (row?.actions ?? []).map(({ at: doneAt, ...action }) => ({
       ...action,
       at: toWallTime(doneAt),
@@ -189,15 +193,22 @@ export function presentDepartureView(
 /** More than any vehicle takes: the minibus with most places is looked for. */
 const anyBags = { large: 999, small: 999 }
 
-/** A departure that a party could be moved to. */
-export function presentMoveOption(availability: Availability): MoveOption {
-  const { departureId, planned } = availability
+const hasWheelchair = ({ order }: PartyRow) => scarcePlacesOf(order).wheelchairs > 0
+
+/**
+ * A departure that a party could be moved to.
+ * @param policy given where one with a wheelchair may be moved: then those of the departure are read with it
+ */
+export function presentMoveOption(availability: Availability, policy?: Policy): MoveOption {
+  const { departureId, planned, placed } = availability
+  const places = policy ? wheelchairPlacesOfBus(planned, policy) : Infinity
   return {
     departureId,
     serviceDate: planned.serviceDate,
     departsAt: toWallTime(planned.departsAt),
     free: seatsLeft(availability),
     bagsFree: bagRoomFor(availability, { seats: 1, ...anyBags, childSeats: 0, stopKey: 'newcomer' }),
+    ...(places < Infinity && { wheelchairsFree: Math.max(0, places - wheelchairsOf(placed)) }),
   }
 }
 

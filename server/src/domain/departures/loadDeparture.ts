@@ -28,6 +28,7 @@ import {
   departureIdOf,
 } from '../seats'
 import { boardColumns, type BoardRow } from './boardRows'
+import { withWheelchairs } from './withWheelchairs'
 import type { RuleContext } from '../../context'
 
 /** `pickup:20261121:2430:ocat`. */
@@ -84,7 +85,7 @@ export interface LoadedDeparture {
   readonly parties: readonly PartyRow[]
   /** Doors of its parties' places, as far as staff keep them. */
   readonly doors: ReadonlyMap<string, DrivenDoor>
-  /** Later departures of its line that have room, the next first. */
+  /** Later departures of its line that have room, the next first; with their wheelchairs where one of its parties has one. */
   readonly later: readonly Availability[]
   readonly isServicePaused: boolean
 }
@@ -97,7 +98,7 @@ const MOST_ACTIONS = 30
 const epochMs = (column: string) => sql.raw(`(extract(epoch from ${column}) * 1000)::float8`)
 
 /**
- * One departure with its fleet, stops, parties and their doors. Four queries, however many ride on it.
+ * One departure with its fleet, stops, parties and their doors. Four queries, however many ride on it; one more where one has a wheelchair.
  * @throws notFound when neither table nor timetable knows it
  */
 export async function loadDeparture(
@@ -110,7 +111,16 @@ export async function loadDeparture(
   if (!planned) throw new DomainError('notFound')
   const parties = row ? await partiesOn(db, departureId, at) : []
   const doors = await doorsOfParties(db, parties)
-  return { planned, row, parties, doors, ...(await lookAhead(db, planned, { data, at })) }
+  const { later, isServicePaused } = await lookAhead(db, planned, { data, at })
+  const hasWheelchairs = parties.some(({ order }) => order.needs.includes('wheelchair'))
+  return {
+    planned,
+    row,
+    parties,
+    doors,
+    later: hasWheelchairs ? await withWheelchairs(db, later) : later,
+    isServicePaused,
+  }
 }
 
 async function readDetail(

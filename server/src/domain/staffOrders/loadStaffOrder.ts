@@ -4,6 +4,7 @@ import { parseOrderNo } from '@noriai/contract/rules/orderNo'
 import type { HandPayment, ImpossibleReason, RefundStatus } from '@noriai/contract/rules/refund'
 import { targetRefusal, unreachable } from '@noriai/contract/rules/departureChange'
 import { nfkc } from '@noriai/contract/rules/plainForm'
+import { scarcePlacesOf } from '@noriai/contract/rules/riderNeeds'
 import type { StaffOrderView } from '@noriai/contract/schema/staffOrder'
 import {
   addDays,
@@ -23,6 +24,7 @@ import { sitsElsewhere } from '../../infra/db/sitsElsewhere'
 import { timestamp } from '../../infra/db/sql'
 import { withArchived } from '../archive'
 import { goodwillOf } from '../coupons'
+import { withWheelchairs } from '../departures'
 import { isSaleOpen } from '../luggage'
 import { landingOf } from '../flights'
 import { findOrderDetails, type OrderDetails } from '../orderViews'
@@ -33,6 +35,7 @@ import { movableRide, timesOnDeparture } from '../rebooking'
 import { findShownCode, type RideCodeSigner } from '../rideCode'
 import { availabilityOf, hasRoomFor, readDepartures, seatedParty, type Availability } from '../seats'
 import { policyOfLine } from '../network'
+import { noWheelchairPlaceThere, type NoWheelchairPlace } from './wheelchairPlaceThere'
 
 /** An order as a line of a list, with the names of its riders. */
 export interface OrderLine {
@@ -175,6 +178,7 @@ export interface MoveTarget {
   readonly extraMinutes: number
   /** It connects with the landing, and nobody waits longer than the policy lets them. */
   readonly fits: boolean
+  readonly noWheelchairPlace: NoWheelchairPlace
 }
 
 /** An order with all that staff see of it. */
@@ -259,7 +263,7 @@ export async function loadStaffOrder(
 
 /**
  * The departures of an order's line that have room for it and that it reaches, those nearest to its own, by their time: of its service
- * day, or of today where that is over, and of the days beside it. Two queries.
+ * day, or of today where that is over, and of the days beside it. Two queries; one more for a party with a wheelchair.
  */
 async function moveOptionsOf(
   db: Executor,
@@ -285,7 +289,7 @@ async function moveOptionsOf(
     { accountId: null, at },
   )
   const distance = ({ planned }: Availability) => Math.abs(planned.departsAt - ride.busDepartsAt)
-  return toCome
+  const nearest = toCome
     .map((planned) => availabilityOf(planned, stored))
     .filter(
       (each) =>
@@ -297,13 +301,20 @@ async function moveOptionsOf(
     .sort((one, other) => distance(one) - distance(other))
     .slice(0, MOST_OPTIONS)
     .sort((one, other) => one.planned.departsAt - other.planned.departsAt)
-    .map((availability) => {
-      const { planned } = availability
-      const { arrives } = timesOnDeparture(order, planned, context)
-      return {
+  const { wheelchairs } = scarcePlacesOf(order)
+  const options = wheelchairs > 0 ? await withWheelchairs(db, nearest) : nearest
+  return options.map((availability) => {
+    const { planned } = availability
+    const { arrives } = timesOnDeparture(order, planned, context)
+    return {
+      availability,
+      extraMinutes: Math.round((arrives.from - before.arrives.from) / msPerMinute),
+      fits: targetRefusal(ride, planned.departsAt, { at, policy }) === undefined,
+      noWheelchairPlace: noWheelchairPlaceThere(
         availability,
-        extraMinutes: Math.round((arrives.from - before.arrives.from) / msPerMinute),
-        fits: targetRefusal(ride, planned.departsAt, { at, policy }) === undefined,
-      }
-    })
+        { ...party, wheelchairs, id: order.id },
+        policy,
+      ),
+    }
+  })
 }

@@ -9,6 +9,7 @@ export async function withWheelchairs(
   db: Executor,
   targets: readonly Availability[],
 ): Promise<Availability[]> {
+  if (targets.length === 0) return []
   const ids = targets.map(({ departureId }) => departureId)
   const rows = await db
     .select({ id: orders.id })
