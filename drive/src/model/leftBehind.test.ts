@@ -56,6 +56,8 @@ describe('what drivers who had the phone before left on it', () => {
     const tapped = { ...made('16:40', first), seq: 1, place: null }
     assert.equal(written(found), '20261125-ocat-1530 B umbrella')
     assert.equal(written({ ...tapped, kind: 'started', minibus: 0 }), '20261125-ocat-1530')
+    const out: KeptTap = { ...tapped, kind: 'droppedOff', orderId: tapped.id, orderNo: 'NR261125-0482' }
+    assert.equal(written(out), '20261125-ocat-1530 B NR261125-0482')
     const stop = { leg: 'deliver', stopKey: 'nikko' } as const
     const skipped: KeptTap = { ...tapped, kind: 'skipped', stop, reason: 'blocked', text: '祭り' }
     assert.equal(written(skipped), '20261125-ocat-1530 B 通れない・止まれない 祭り')

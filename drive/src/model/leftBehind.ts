@@ -30,11 +30,11 @@ export function leftBehind(
   })
 }
 
-/** What an entry says beside what it is, for whoever reads it out to the desk: of which run, why, and what its driver wrote. */
+/** What an entry says beside what it is, for whoever reads it out to the desk: of which run and party, why, and what its driver wrote. */
 export function writtenWith(entry: KeptTap | KeptDoor, t: Translate): string {
   const { departureId, minibus } = entry
   const run = [departureId, minibus === 0 ? '' : minibusLetter(minibus)]
-  const written = 'kind' in entry ? writtenWithTap(entry, t) : writtenOfDoor(entry)
+  const written = 'kind' in entry ? [entry.orderNo, ...writtenWithTap(entry, t)] : writtenOfDoor(entry)
   return [...run, ...written].filter((text) => (text ?? '') !== '').join(' ')
 }
 

@@ -10,7 +10,7 @@ import { at, listOf, orders, phoneOf, recorded, runName, sampleRun, wall } from 
 import { createPhone } from './phone'
 import type { KeptDoor, ProposedDoor } from './doorQueue'
 import { nextStep } from './nextStep'
-import { runOnPhone } from './phoneState'
+import { runOnPhone, type PhoneState } from './phoneState'
 import { memoryStore, openPhoneStore, type PhoneStore } from './phoneStore'
 import { runKey, type RunName } from './run'
 import type { MadeBy } from './sameDriver'
@@ -539,6 +539,33 @@ describe('the driver’s phone', () => {
     assert.deepEqual(kinds(server.events), ['started'])
     assert.equal(server.doors.length, 1)
     assert.deepEqual([phone.state().held, phone.state().heldDoors], [[], []])
+  })
+
+  test('keeps of what is held the order that it is of, and no name, also where the app is opened again', async () => {
+    const { phone, server, store, build, until } = buildPhone()
+    await phone.start('secret')
+    await until('16:20')
+    server.isAway = true
+    await phone.tap(runName, [{ kind: 'started' }, { kind: 'droppedOff', orderId: orders.hannah }])
+    await until('16:21')
+    phone.signedOut()
+    await until('16:22')
+    server.isAway = false
+    server.me = another
+    await phone.start('another')
+    await until('16:25')
+    const shown = (state: PhoneState) => state.held.map(({ kind, orderNo }) => [kind, orderNo])
+    const held = [
+      ['started', undefined],
+      ['droppedOff', 'NR261125-0482'],
+    ]
+    assert.deepEqual(shown(phone.state()), held)
+    assert.doesNotMatch(JSON.stringify(await store.taps()), /HANNAH/)
+    const again = buildPhone(store, build)
+    again.server.me = another
+    await again.phone.start(undefined)
+    await again.until('16:30')
+    assert.deepEqual(shown(again.phone.state()), held)
   })
 
   test('lets what is held of another driver go by who has it now, and sends none of that any more', async () => {

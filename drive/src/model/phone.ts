@@ -30,7 +30,7 @@ import { runKey, withAnswer, withCall, withNewOrder, withSent, type RunName } fr
 import { isOf, isSameDriver, waitingBy, type MadeBy } from './sameDriver'
 import { giveUpHeld, sendAll, type Later, type SendQueue } from './sendQueue'
 import { createTapQueue, type KeptTap } from './tapQueue'
-import { stampedTap, timeOfTap, type Tap } from './taps'
+import { orderOf, stampedTap, timeOfTap, type Tap } from './taps'
 
 interface PhoneDeps {
   readonly client: Client
@@ -215,15 +215,15 @@ export function createPhone({ client, store, now, newId, later }: PhoneDeps): Ph
   }
 
   async function tap(run: RunName, taps: readonly Tap[]): Promise<void> {
-    const sent = state.kept[runKey(run)]?.taken.events ?? []
+    const taken = state.kept[runKey(run)]?.taken
     const moment = now()
-    const at = timeOfTap([...state.waiting, ...sent], moment)
+    const at = timeOfTap([...state.waiting, ...(taken?.events ?? [])], moment)
     // The phone's own clock says how old the fix is, also where the tap's time had to follow others.
     const place = freshPlace(state.position.latest, moment)
     const tappedBy = maker()
     const events = taps.map((each) => {
       seq += 1
-      return { ...stampedTap(each, { id: newId(), run, at, seq, place }), tappedBy }
+      return { ...stampedTap(each, { id: newId(), run, at, seq, place }), tappedBy, ...orderOf(each, taken) }
     })
     // They count at once, so that a second press finds them: nothing is waited for before.
     const adding = events.map((event) => queue.add(event))

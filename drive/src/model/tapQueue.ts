@@ -22,15 +22,20 @@ export interface RefusedTap {
   readonly error: EventResult['error']
 }
 
-/** A tap as it is kept. */
-export type KeptTap = PhoneEvent & MadeBy
+const ofPartySchema = v.object({ orderNo: v.string() })
+
+/** A tap as it is kept. Of a party with the number of its order, by which the desk finds it once its names have left the phone. */
+export type KeptTap = PhoneEvent & MadeBy & Partial<v.InferOutput<typeof ofPartySchema>>
 
 function readTap(kept: unknown, then: KeptTap['tappedBy']): KeptTap[] {
   const tap = v.safeParse(phoneEventSchema, kept)
-  return tap.success ? [{ ...tap.output, tappedBy: makerOf(kept, then) }] : []
+  const party = v.safeParse(ofPartySchema, kept)
+  return tap.success
+    ? [{ ...tap.output, ...(party.success && party.output), tappedBy: makerOf(kept, then) }]
+    : []
 }
 
-const toSend = ({ tappedBy: _by, ...tap }: KeptTap): PhoneEvent => tap
+const toSend = ({ tappedBy: _by, orderNo: _no, ...tap }: KeptTap): PhoneEvent => tap
 
 interface TapQueueDeps extends QueueContext<KeptTap> {
   readonly client: Client

@@ -3,6 +3,7 @@ import type { Translate } from '../i18n'
 import type { ProposedDoor } from './doorQueue'
 import type { PhoneState } from './phoneState'
 import { runKey } from './run'
+import { partyOf } from './taps'
 import { partyName, placeName } from './words'
 
 interface TapContext {
@@ -13,13 +14,12 @@ interface TapContext {
 /** A tap in words: where, and what. Without the run, whose names have left the phone, only what. */
 export function tapWords(tap: PhoneEvent, { kept, t }: TapContext): string {
   const what = t(`tap.${tap.kind}`)
-  const stops = kept[runKey(tap)]?.taken.stops ?? []
+  const run = kept[runKey(tap)]?.taken
   if (tap.kind === 'arrived' || tap.kind === 'skipped') {
-    const stop = stops.find(({ leg, stopKey }) => leg === tap.stop.leg && stopKey === tap.stop.stopKey)
+    const stop = run?.stops.find(({ leg, stopKey }) => leg === tap.stop.leg && stopKey === tap.stop.stopKey)
     return stop ? t('tap.at', { place: placeName(stop), what }) : what
   }
-  const orderId = 'orderId' in tap ? tap.orderId : null
-  const party = stops.flatMap(({ parties }) => parties).find((each) => each.orderId === orderId)
+  const party = partyOf(tap, run)
   return party ? t('tap.of', { name: partyName(party), what }) : what
 }
 

@@ -1,5 +1,5 @@
 import type { StopName } from '@noriai/contract/rules/stopEvents'
-import type { PhoneEvent } from '@noriai/contract/schema/driver'
+import type { DrivenParty, PhoneEvent } from '@noriai/contract/schema/driver'
 import { fromWallTime, msPerSecond, toWallTime, type Instant, type WallTime } from '@noriai/contract/time'
 import type { RunName } from './run'
 
@@ -40,6 +40,23 @@ export function stampedTap(tap: Tap, { id, run, at, seq, place }: TapStamp): Pho
     seq,
     place,
   }
+}
+
+/** What of a run says whose a tap is. */
+interface StopsOfRun {
+  readonly stops: readonly { readonly parties: readonly DrivenParty[] }[]
+}
+
+/** The party that a tap is of, where its run is on the phone. */
+export function partyOf(tap: Tap, run: StopsOfRun | undefined): DrivenParty | undefined {
+  const orderId = 'orderId' in tap ? tap.orderId : null
+  return run?.stops.flatMap(({ parties }) => parties).find((each) => each.orderId === orderId)
+}
+
+/** The number of the order that a tap is of, as it is kept with it; nothing for what is of no party. */
+export function orderOf(tap: Tap, run: StopsOfRun | undefined): { readonly orderNo?: string } {
+  const party = partyOf(tap, run)
+  return party ? { orderNo: party.orderNo } : {}
 }
 
 /** A stop as taps name it. */

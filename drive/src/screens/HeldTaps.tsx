@@ -1,5 +1,6 @@
 import { msPerMinute } from '@noriai/contract/time'
-import { Button, Japanese, Note } from '../components'
+import { useState } from 'react'
+import { Button, Japanese, Note, Sheet } from '../components'
 import { usePhone, usePhoneState } from '../hooks/usePhone'
 import { useLanguage } from '../i18n'
 import { leftBehind, writtenWith } from '../model/leftBehind'
@@ -13,6 +14,8 @@ export default function HeldTaps() {
   const phone = usePhone()
   const state = usePhoneState()
   const now = useServerNow(msPerMinute)
+  /** Whose entries are about to be removed, for ever. */
+  const [removing, setRemoving] = useState<string>()
   return (
     <>
       {leftBehind(state, now).map(({ name, entries, isOverdue }) => (
@@ -40,9 +43,21 @@ export default function HeldTaps() {
                   </li>
                 ))}
               </ul>
-              <Button kind="link" onClick={() => void phone.putHeldAway(entries.map(({ id }) => id))}>
+              <Button kind="link" onClick={() => setRemoving(name)}>
                 {t('offline.putHeldAway')}
               </Button>
+              {removing === name && (
+                <Sheet title={t('offline.putHeldAway')} onClose={() => setRemoving(undefined)}>
+                  <p>{t('offline.leftBehind', { name })}</p>
+                  <Button
+                    kind="danger"
+                    size="wide"
+                    onClick={() => void phone.putHeldAway(entries.map(({ id }) => id))}
+                  >
+                    {t('offline.putHeldAway')}
+                  </Button>
+                </Sheet>
+              )}
             </>
           )}
         </Note>
