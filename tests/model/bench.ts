@@ -8,7 +8,13 @@ import { testDatabase } from '../../server/test/database'
 import { Crasher } from './crash'
 import { INVOICE_FEE_JPY } from './fees'
 import { ProviderModels } from './provider/providers'
-import { CHILD_SEATS_OF_A_MINIBUS, findDepartures, type ModelDepartures } from './rides'
+import {
+  CHILD_SEATS_OF_A_MINIBUS,
+  findDepartures,
+  WHEELCHAIRS_OF_A_BUS,
+  WHEELCHAIRS_OF_A_MINIBUS,
+  type ModelDepartures,
+} from './rides'
 
 /** What all sequences share: the real server on a real database, the models of the payment providers, and the hand on the plug. */
 export interface Bench {
@@ -43,7 +49,11 @@ async function open(): Promise<Bench> {
     database,
     env: { LOG_LEVEL: 'error' },
     policy: {
-      operations: { minibusChildSeats: CHILD_SEATS_OF_A_MINIBUS },
+      operations: {
+        minibusChildSeats: CHILD_SEATS_OF_A_MINIBUS,
+        minibusWheelchairs: WHEELCHAIRS_OF_A_MINIBUS,
+        busWheelchairs: WHEELCHAIRS_OF_A_BUS,
+      },
       invoices: { serviceFeeJpyCents: INVOICE_FEE_JPY },
     },
     log: (line) => logged.push(line),

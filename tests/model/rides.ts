@@ -49,6 +49,9 @@ const seatsOfMinibuses: Readonly<Record<RideName, number>> = {
 }
 /** Of each minibus, whether its vehicle is known or not: fewer than families bring. */
 export const CHILD_SEATS_OF_A_MINIBUS = 1
+/** Places for wheelchairs that each minibus is planned with, and each bus: its vehicle has more. */
+export const WHEELCHAIRS_OF_A_MINIBUS = 1
+export const WHEELCHAIRS_OF_A_BUS = 1
 /** Places for large bags of each departure and of each minibus: now and then they are gone before the seats. */
 const largePlaces: Readonly<Record<RideName, number>> = {
   six: 5,

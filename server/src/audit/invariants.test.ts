@@ -256,6 +256,10 @@ const breakers: Readonly<Record<string, (orders: Orders) => readonly SQL[]>> = {
     sql`update seat_claims set large = 10 where order_id = ${paid}`,
     sql`update departures set boots = '{"1": {"large": 9, "small": 9}}'`,
   ],
+  wheelchairsFitTheirBus: ({ paid }) => [
+    sql`update orders set needs = '{wheelchair}' where id = ${paid}`,
+    sql`update departures set boots = '{"0": {"large": 60, "small": 55, "wheelchairs": 0}}'`,
+  ],
   paidBagsHaveTheirPlaces: ({ paid }) => [sql`update orders set bags_large = 3 where id = ${paid}`],
   childSeatsAreThoseOrdered: ({ paid }) => [
     sql`update seat_claims set child_seats = 1 where order_id = ${paid}`,

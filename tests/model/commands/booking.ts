@@ -28,6 +28,7 @@ import {
   type TravellerName,
   type ModelContext,
 } from '../context'
+import { checkBusIsFull } from '../wheelchairs'
 
 /** One of the travellers; one of them is more active than the others, so that more happens to the same coupons and cards. */
 const somebody = (chance: Chance): TravellerName =>
@@ -152,6 +153,8 @@ async function order(context: ModelContext, { rideRequest, held }: Held, args: B
     { needs, ...(named && { passengers: riders({ adults, children, infants: baby ? 1 : 0 }) }) },
   )
   const answer = await context.ask(addOrUpdate, request, { who, device })
+  if (answer.error === 'booking.wheelchairsFull' && context.isClear)
+    await checkBusIsFull(context, held.data.departure.departureId)
   if (answer.status !== 200) return outcomeOf(answer)
   context.ids.set(args.as, answer.data.id)
   if (!isDeepStrictEqual(answer.data.needs, needs))

@@ -11,6 +11,7 @@ import { checkRunsInQueue } from '../lostRuns'
 import { checkMissedAlone, newestNotice } from '../missed'
 import { chooseSeen, type AsSeen } from '../seenAmount'
 import { checkSeenRun, pairOf, seenPairOf } from '../seenRun'
+import { checkAssignedWheelchairs } from '../wheelchairs'
 
 export type Tap = CallRequest<typeof driverSendEvents>['events'][number]
 
@@ -44,6 +45,7 @@ const assign = command<
       await checkMissedAlone(context, departureId, since)
       await checkRunsInQueue(context)
       await checkAssignedChildSeats(context, { departureId, minibus })
+      await checkAssignedWheelchairs(context, { departureId, minibus })
     }
     return done
   },

@@ -17,6 +17,7 @@ import { checkChildrenSeated } from '../childSeats'
 import { command, countedAs, done, idle, outcomeOf } from '../command'
 import { cardNames, type CardName, type PageAnswer, type RefundManner } from '../provider/provider'
 import type { OrderName, OrderRow, ModelContext } from '../context'
+import { checkWheelchairSeated } from '../wheelchairs'
 
 interface OfOrder {
   readonly order: OrderName
@@ -134,7 +135,10 @@ const payByCard = command<OfOrder & { readonly card: 'foreign' | 'japanese'; rea
     if (attempt.status !== 200) return outcomeOf(attempt)
     const { outTradeNo } = attempt.data
     const answer = await confirm(context, order, { device, outTradeNo, card })
-    if (answer.status === 200 && context.isClear) await checkChildrenSeated(context, order.id)
+    if (answer.status === 200 && context.isClear) {
+      await checkChildrenSeated(context, order.id)
+      await checkWheelchairSeated(context, order.id)
+    }
     return outcomeOf(answer)
   },
 })

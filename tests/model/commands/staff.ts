@@ -14,6 +14,7 @@ import { checkMissedAlone, newestNotice } from '../missed'
 import { landedFlight, modelFlight, modelTicket } from '../rides'
 import type { ModelContext, OrderName, OrderRow } from '../context'
 import { checkSeen, chooseSeen, seenOf, type AsSeen } from '../seenAmount'
+import { checkMoveAsShown, checkWheelchairSeated } from '../wheelchairs'
 
 interface OfOrder {
   readonly order: OrderName
@@ -177,7 +178,11 @@ const move = command<OfOrder & { readonly departureId: string }>({
     const { error = '' } = answer
     if (isOffered && context.isClear && outOfReach.includes(error))
       throw new Breach('where a party is offered to be moved it reaches', { order: name, departureId, error })
-    if (answer.status === 200 && context.isClear) await checkChildrenSeated(context, id)
+    if (view && context.isClear) await checkMoveAsShown(context, { departureId, options: view.moveOptions, error })
+    if (answer.status === 200 && context.isClear) {
+      await checkChildrenSeated(context, id)
+      await checkWheelchairSeated(context, id)
+    }
     return outcomeOf(answer)
   },
 })

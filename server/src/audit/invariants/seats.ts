@@ -1,9 +1,24 @@
-import { sql } from 'drizzle-orm'
+import { defaultPolicy, type Policy } from '@noriai/contract/policy'
+import { sql, type SQL } from 'drizzle-orm'
 import type { Invariant } from '../invariant'
 import { before } from '../due'
 
 /** Minutes in which the jobs delete a hold that has run out. They do so every five. */
 const HOLD_GRACE_MINUTES = 15
+
+/**
+ * The most places for wheelchairs that a bus was planned with: what was sold by a larger figure stays sold. Null, which bounds nothing, by a
+ * policy without the figure.
+ */
+function mostWheelchairsPlanned({ operations }: Policy): SQL {
+  const path = 'operations.busWheelchairs'
+  const deployed = defaultPolicy.operations.busWheelchairs ?? 0
+  return sql`greatest(${operations.busWheelchairs ?? null}::int, (
+    select greatest(max((change ->> 'value')::int), ${deployed}::int)
+    from operator_settings s cross join lateral jsonb_array_elements(s.body -> 'changes') change
+    where s.kind = 'policy' and change ->> 'path' = ${path}
+    having count(*) > 0))`
+}
 
 /** Seats belong to whoever holds or paid for them, and to nobody else. Source: specification 4, "payment secures the seat". */
 export const seatInvariants: readonly Invariant[] = [
@@ -131,6 +146,24 @@ export const seatInvariants: readonly Invariant[] = [
         ) boot
       group by d.id, boot.minibus, boot.large, boot.small
       having sum(c.large) > boot.large or sum(c.small) > boot.small`,
+  },
+  {
+    name: 'wheelchairsFitTheirBus',
+    topic: 'seats',
+    sentence:
+      'No bus carries more wheelchairs than its vehicle has places for, or than were planned at any time where its vehicle is not known.',
+    holds: 'always',
+    query: ({ policy }) => sql`
+      select d.id as departure_id, count(*)::int as wheelchairs, bus.places
+      from departures d
+        join seat_claims c on c.departure_id = d.id and c.state in ('held', 'sold')
+        join orders o on o.id = c.order_id and 'wheelchair' = any(o.needs)
+        cross join lateral (
+          select coalesce((d.boots -> '0' ->> 'wheelchairs')::int, ${mostWheelchairsPlanned(policy)}) as places
+        ) bus
+      where d.direction <> 'transfer'
+      group by d.id, bus.places
+      having count(*) > bus.places`,
   },
   {
     name: 'paidBagsHaveTheirPlaces',
