@@ -13,12 +13,12 @@ interface Seated {
   readonly children: number
   readonly wheelchairs: number
   readonly isSold: boolean
-  /** Of the order that is asked about. */
-  readonly isAsked: boolean
+  /** Of the order by which its departure was chosen. */
+  readonly isOwn: boolean
 }
 
 /** A minibus while parties are seated in it. */
-interface Room extends Omit<Seated, 'minibus' | 'stop' | 'isSold' | 'isAsked'> {
+interface Room extends Omit<Seated, 'minibus' | 'stop' | 'isSold' | 'isOwn'> {
   readonly stops: readonly string[]
 }
 
@@ -114,7 +114,7 @@ export async function readSeated(
       min(c.stop_key) filter (where c.joins_order_id is null) as stop,
       least(coalesce(sum(o.child_seats), 0), $2)::int as children,
       coalesce(max(('wheelchair' = any(o.needs))::int), 0) as wheelchairs, bool_or(c.state = 'sold') as "isSold",
-      coalesce(bool_or(c.order_id = $3), false) as "isAsked"
+      coalesce(bool_or(c.order_id = $3), false) as "isOwn"
     from seat_claims c left join orders o on o.id = c.order_id
     where c.departure_id = $1 and c.state in ('held', 'sold')
     group by coalesce(c.joins_order_id, c.order_id, c.id)`,

@@ -40,7 +40,7 @@ export async function checkMoveAsShown(
   const shown = options.find((each) => each.departureId === departureId)
   if (!shown || (!isRefused && error !== '')) return
   if ((shown.noWheelchairPlace === 'bus') !== isRefused)
-    throw new Breach('staff are shown where a bus has no place for a wheelchair, and are refused there alone', {
+    throw new Breach('staff are refused where they are shown that a bus has no place for a wheelchair', {
       shown,
       error,
     })
@@ -58,12 +58,16 @@ export async function checkWheelchairSeated(context: ModelContext, orderId: stri
     children: 0,
   }))
   const rooms = Array.from({ length: departure.minibuses }, (_, index) => roomOf(departure, index + 1))
-  const own = parties.find(({ isAsked }) => isAsked)
+  const own = parties.find(({ isOwn }) => isOwn)
   const together = parties.filter(({ minibus, isSold }) => isSold && minibus === own?.minibus)
   const need = together.reduce((sum, { wheelchairs }) => sum + wheelchairs, 0)
   const have = rooms[(own?.minibus ?? 0) - 1]?.wheelchairs ?? need
   if (need > have && canBeSeated(parties, { rooms, stopCap: departure.stops }))
-    throw new Breach('a wheelchair has its place wherever all parties find theirs so', { need, have, parties })
+    throw new Breach('a wheelchair has its place wherever all parties find theirs so', {
+      need,
+      have,
+      parties,
+    })
 }
 
 /** @throws Breach where a vehicle that was given a run has not a place for each wheelchair that is to ride in it */

@@ -178,7 +178,8 @@ const move = command<OfOrder & { readonly departureId: string }>({
     const { error = '' } = answer
     if (isOffered && context.isClear && outOfReach.includes(error))
       throw new Breach('where a party is offered to be moved it reaches', { order: name, departureId, error })
-    if (view && context.isClear) await checkMoveAsShown(context, { departureId, options: view.moveOptions, error })
+    if (view && context.isClear)
+      await checkMoveAsShown(context, { departureId, options: view.moveOptions, error })
     if (answer.status === 200 && context.isClear) {
       await checkChildrenSeated(context, id)
       await checkWheelchairSeated(context, id)

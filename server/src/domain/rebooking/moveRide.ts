@@ -100,8 +100,9 @@ export async function noRoomProblem(
   if (!hasRoomFor(there, { ...party, ...noBagPlaces })) return problem('order.seatsSoldOut', { left: 0 })
   if (hasRoomFor(there, party)) {
     const claims = await readClaims(tx, there.departureId, at)
+    const riding = claims.filter(({ state }) => state !== 'released')
     const places = wheelchairPlacesOfBus(there.planned, policy)
-    if (!hasBusPlace({ places, riding: claims.filter(({ state }) => state !== 'released') }, scarcePlacesOf(order)))
+    if (!hasBusPlace({ places, riding }, scarcePlacesOf(order)))
       return problem('departure.wheelchairsFull', {})
   }
   const { large: left, small } = bagRoomFor(there, party)

@@ -426,7 +426,8 @@ function reasonOf(
   const hasWheelchair = (request.wheelchairs ?? 0) > 0
   if (hasWheelchair && findPlace(departure, seated, request) !== null) return 'wheelchairsFull'
   const hasBags = request.large > 0 || request.small > 0
-  return hasBags && findPlace(departure, seated, { ...request, ...noBagPlaces }) !== null ? 'bagsFull' : 'full'
+  const isOnlyForBags = hasBags && findPlace(departure, seated, { ...request, ...noBagPlaces }) !== null
+  return isOnlyForBags ? 'bagsFull' : 'full'
 }
 
 /** Deletes claims of a locked departure and gives what they had back. Ids that are not there are ignored. */

@@ -303,6 +303,7 @@ async function moveOptionsOf(
     .sort((one, other) => one.planned.departsAt - other.planned.departsAt)
   const { wheelchairs } = scarcePlacesOf(order)
   const options = wheelchairs > 0 ? await withWheelchairs(db, nearest) : nearest
+  const seeking = { ...party, wheelchairs, id: order.id }
   return options.map((availability) => {
     const { planned } = availability
     const { arrives } = timesOnDeparture(order, planned, context)
@@ -310,11 +311,7 @@ async function moveOptionsOf(
       availability,
       extraMinutes: Math.round((arrives.from - before.arrives.from) / msPerMinute),
       fits: targetRefusal(ride, planned.departsAt, { at, policy }) === undefined,
-      noWheelchairPlace: noWheelchairPlaceThere(
-        availability,
-        { ...party, wheelchairs, id: order.id },
-        policy,
-      ),
+      noWheelchairPlace: noWheelchairPlaceThere(availability, seeking, policy),
     }
   })
 }
