@@ -1,4 +1,4 @@
-import type { AssignmentJudgement, RunToAssign } from '@noriai/contract/rules/assignment'
+import { canCarry, type AssignmentJudgement, type RunToAssign } from '@noriai/contract/rules/assignment'
 import type { CallResponse } from '@noriai/contract/defineCall'
 import type { staffJudgeRun, staffSuggestRun } from '@noriai/contract/calls/staff/roster'
 import { toWallTime } from '@noriai/contract/time'
@@ -7,6 +7,7 @@ import type { Executor } from '../../infra/db/client'
 import { drivers } from '../../infra/db/schema/fleet'
 import type { Departure } from '../seats'
 import {
+  assignableVehicle,
   judge,
   judgedChoice,
   readVehicles,
@@ -103,7 +104,8 @@ interface Candidates {
 
 /**
  * The best vehicle for a driver who has a shift on the day: the shift's, else the one of their run before, else any that no other
- * shift of the day has. Where riders come with wheelchairs that it has no places for, one that has, too.
+ * shift of the day has. Where it cannot carry the run, as without places for its children or wheelchairs or off the road, one of these that
+ * can, too.
  */
 function bestFor(
   driver: Driver,
@@ -119,19 +121,21 @@ function bestFor(
         other.driverId === driver.id && other.serviceDate === run.serviceDate && other.to <= run.from,
     )
     .at(-1)
-  const own = shift.vehicleId ?? lastDriven?.vehicleId
+  const ownId = shift.vehicleId ?? lastDriven?.vehicleId
+  // One that has left the service since is no one's own any more.
+  const own = fleet.find(({ id }) => id === ownId)
   const taken = new Set(ofDay.filter((each) => each !== shift).map(({ vehicleId }) => vehicleId))
-  const hasTooFew = fleet.some(({ id, wheelchairs }) => id === own && wheelchairs < run.wheelchairs)
-  const isOffered = ({ id, wheelchairs }: Vehicle) => {
-    if (own === undefined) return !taken.has(id)
-    return id === own || (hasTooFew && !taken.has(id) && wheelchairs >= run.wheelchairs)
+  // A minibus is of no use as the bus, nor the other way round.
+  const isOfKind = ({ vehicleType }: Vehicle) => (run.minibus === 0) !== (vehicleType === 'minibus')
+  const fits = (vehicle: Vehicle) => canCarry(run, assignableVehicle(vehicle, around))
+  const isOwnUnfit = own !== undefined && isOfKind(own) && !fits(own)
+  const isOffered = (vehicle: Vehicle) => {
+    if (vehicle === own) return true
+    if (taken.has(vehicle.id)) return false
+    return own === undefined || (isOwnUnfit && fits(vehicle))
   }
-  const choices = fleet.filter(
-    (vehicle) =>
-      // A minibus is of no use as the bus, nor the other way round.
-      (run.minibus === 0) !== (vehicle.vehicleType === 'minibus') && isOffered(vehicle),
-  )
-  return choices
+  return fleet
+    .filter((vehicle) => isOfKind(vehicle) && isOffered(vehicle))
     .map((vehicle) => ({
       vehicle,
       driver,
