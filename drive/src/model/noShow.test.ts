@@ -2,7 +2,7 @@ import type { DrivenParty } from '@noriai/contract/schema/driver'
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { at, phoneOf, recorded, sampleRun, wall } from '../testing/sampleRun'
-import { awaitedParty } from './noShow'
+import { awaitedParty, isDeskCalled } from './noShow'
 import type { Fix } from './pacing'
 import { runNow } from './run'
 
@@ -54,6 +54,13 @@ describe('a party that is waited for', () => {
     })
     const awaited = collecting({}, [toDesk])('17:44', near('17:44'))
     assert.deepEqual([awaited.calls, awaited.problem], [1, undefined])
+  })
+
+  test('has the desk called where no provider connects calls, and for a party without a number', () => {
+    const called = (['masked', 'desk'] as const).flatMap((calls) =>
+      [true, false].map((canCall) => isDeskCalled({ calls }, { canCall })),
+    )
+    assert.deepEqual(called, [false, true, true, true])
   })
 
   test('is left to the desk when the phone does not know where it is, or did a while ago', () => {

@@ -4,7 +4,7 @@ import {
   type DrivingFigures,
   type NoShowConditions,
 } from '@noriai/contract/rules/stopEvents'
-import type { DrivenParty } from '@noriai/contract/schema/driver'
+import type { DrivenParty, DriverPhone } from '@noriai/contract/schema/driver'
 import { fromWallTime, type Instant } from '@noriai/contract/time'
 import { freshPlace, type Fix } from './pacing'
 import type { RunNow, StopNow } from './run'
@@ -42,3 +42,12 @@ export function awaitedParty({ now, stop, party, fix, figures }: AwaitedAt, at: 
   }
   return { ...noShowConditions(awaited, at, figures), promisedAt, meters, calls }
 }
+
+/**
+ * Whether the desk is called about a party, which counts as the call to it: without a provider that connects the two, and where no number
+ * of it is known. Else its driver could not record that it did not come.
+ */
+export const isDeskCalled = (
+  { calls }: Pick<DriverPhone, 'calls'>,
+  { canCall }: Pick<DrivenParty, 'canCall'>,
+): boolean => calls === 'desk' || !canCall

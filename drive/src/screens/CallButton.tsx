@@ -4,6 +4,7 @@ import { useAction } from '../hooks/useAction'
 import { usePhone, usePhoneState } from '../hooks/usePhone'
 import { useLanguage } from '../i18n'
 import { isRinging } from '../model/followCall'
+import { isDeskCalled } from '../model/noShow'
 import type { RunName } from '../model/run'
 import { useServerNow } from '../model/serverClock'
 
@@ -14,7 +15,7 @@ interface CallButtonProps {
   readonly canTap: boolean
 }
 
-/** Calls the rider, whose number is not shown; without a provider the desk, which counts as the call. */
+/** Calls the rider, whose number is not shown; without a provider, or where no number is known, the desk, which counts as the call. */
 export function CallButton({ name, party, canTap }: CallButtonProps) {
   const { t } = useLanguage()
   const phone = usePhone()
@@ -22,15 +23,18 @@ export function CallButton({ name, party, canTap }: CallButtonProps) {
   const at = useServerNow()
   const call = useAction(() => phone.callRider(name, party.orderId))
   if (me === null) return null
-  if (me.calls === 'desk') {
+  if (isDeskCalled(me, party)) {
     if (me.deskPhone === '') return null
     const note = () => {
       if (canTap) void phone.tap(name, [{ kind: 'calledDesk', orderId: party.orderId }])
     }
     return (
-      <LinkButton size="wide" icon="phone" href={`tel:${me.deskPhone}`} onClick={note}>
-        {t('call.desk')}
-      </LinkButton>
+      <div className="stack">
+        <LinkButton size="wide" icon="phone" href={`tel:${me.deskPhone}`} onClick={note}>
+          {t('call.desk')}
+        </LinkButton>
+        {!party.canCall && <p className="tiny mute">{t('call.noNumber')}</p>}
+      </div>
     )
   }
   const [last] = party.calls
@@ -40,7 +44,7 @@ export function CallButton({ name, party, canTap }: CallButtonProps) {
       <Button
         size="wide"
         icon="phone"
-        disabled={!canTap || !party.canCall}
+        disabled={!canTap}
         busy={call.isRunning || rings}
         onClick={call.run}
       >
@@ -49,7 +53,6 @@ export function CallButton({ name, party, canTap }: CallButtonProps) {
       {last && (rings || last.state !== 'ringing') && (
         <p className="tiny mute">{t(`call.state.${last.state}`)}</p>
       )}
-      {!party.canCall && <p className="tiny mute">{t('call.noNumber')}</p>}
       <ErrorNote error={call.error} />
     </div>
   )
