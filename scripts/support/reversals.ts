@@ -89,6 +89,18 @@ export const reversals: readonly Reversal[] = [
     ],
     nets: [season('an arrival is too early by its own words')],
   },
+  {
+    name: 'W1',
+    fault: 'a party with a wheelchair is sold any bus, whoever has its places',
+    edits: [
+      {
+        file: 'server/src/domain/booking/wheelchairPlace.ts',
+        now: `  if (!hasBusPlace({ places, riding }, { wheelchairs })) throw wheelchairsFull(departure)\n`,
+        before: '',
+      },
+    ],
+    nets: [found('W1', 'wheelchairsFitTheirBus')],
+  },
 ]
 
 /** A file's text with the fault in it. @throws where what is to be replaced is not there exactly once: the code has moved, and the edit with it. */

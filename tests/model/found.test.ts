@@ -259,3 +259,35 @@ test('what was noted as paid by a dispute, and goes back once that is won on app
     { do: 'settleRefund', order: 'r2', how: 'byHand', seen: 'now', dispute: -1 },
     { do: 'reopenDispute', order: 'r2', attempt: 1 },
   ]))
+
+test('a bus is sold to no more wheelchairs than it has places for (W1)', () =>
+  expectToHold([
+    {
+      do: 'book',
+      as: 'r1',
+      who: 'Chloe',
+      device: 0,
+      ride: 'six',
+      adults: 1,
+      where: 0,
+      currency: 'JPY',
+      coupon: 'none',
+      replaces: null,
+      needs: ['wheelchair'],
+      named: true,
+    },
+    {
+      do: 'book',
+      as: 'r2',
+      who: 'Aoi',
+      device: 0,
+      ride: 'six',
+      adults: 1,
+      where: 1,
+      currency: 'JPY',
+      coupon: 'none',
+      replaces: null,
+      needs: ['wheelchair'],
+      named: true,
+    },
+  ]))
