@@ -284,6 +284,8 @@ export const departureViewSchema = v.object({
   bags: countSchema(peopleLimit),
   extraBags: countSchema(peopleLimit),
   bus: v.nullable(vehicleAssignmentSchema),
+  /** The bus's places for wheelchairs, as soon as one of its riders has one; missing where nothing bounds them. */
+  busWheelchairs: v.optional(takenPlacesSchema),
   plannedAt: maybeWallTime,
   planVersion: countSchema(Number.MAX_SAFE_INTEGER),
   /** What riders were promised: a stop with more extra minutes is one to look at. */

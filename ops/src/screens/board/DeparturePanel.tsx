@@ -86,6 +86,7 @@ export function DeparturePanel({ departureId, backTo }: DeparturePanelProps) {
                     </Japanese>
                   </span>
                   <BusLine view={view} onAssign={() => setAssigning(0)} />
+                  {view.busWheelchairs && <span>{t('lanes.wheelchairs', view.busWheelchairs)}</span>}
                   {view.bus?.driverId && (
                     <Button kind="link" onClick={() => setBusShown(true)}>
                       {t('run.open')}

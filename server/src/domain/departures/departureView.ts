@@ -170,6 +170,7 @@ export function presentDepartureView(
     bags: shown.reduce((sum, { luggage }) => sum + luggage.large + luggage.small + luggage.special, 0),
     extraBags: shown.reduce((sum, { luggage }) => sum + luggage.extra, 0),
     bus: bus ? presentVehicle(bus) : null,
+    ...presentBusWheelchairs(loaded, context.policy),
     plannedAt: wallTimeOrNull(row?.departure.plannedAt ?? null),
     planVersion: row?.departure.planVersion ?? 0,
     maxExtraMinutes: context.policy.ride.maxExtraMinutes,
@@ -192,6 +193,15 @@ export function presentDepartureView(
 
 /** More than any vehicle takes: the minibus with most places is looked for. */
 const anyBags = { large: 999, small: 999 }
+
+function presentBusWheelchairs(
+  { planned, parties }: LoadedDeparture,
+  policy: Policy,
+): Pick<DepartureView, 'busWheelchairs'> {
+  const taken = wheelchairsOf(parties.map(({ order }) => scarcePlacesOf(order)))
+  const places = wheelchairPlacesOfBus(planned, policy)
+  return taken > 0 && places < Infinity ? { busWheelchairs: { places, taken } } : {}
+}
 
 const hasWheelchair = ({ order }: PartyRow) => scarcePlacesOf(order).wheelchairs > 0
 

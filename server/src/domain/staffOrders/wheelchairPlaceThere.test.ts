@@ -49,6 +49,7 @@ test('a departure whose bus has no place left is named, at the order and at its 
   const there = await offered()
   assert.deepEqual([there.get(next), there.get(later)], ['bus', null])
   const { data } = await server.call(staffCalls.staffDeparture, { departureId: seven }, { token })
+  assert.deepEqual(data.busWheelchairs, { places: 1, taken: 1 })
   assert.deepEqual(
     data.moveOptions.slice(0, 2).map(({ departureId, wheelchairsFree }) => [departureId, wheelchairsFree]),
     [
