@@ -84,7 +84,7 @@ export async function departureToSeat(
     from orders o join departures d on d.id = o.departure_id
     where o.id = $1 and o.payment = 'paid' and o.fulfilment = 'confirmed' and d.progress = 'scheduled'
       and (d.direction = 'pickup' or d.plan_version = 0)
-      and (case when $2 = 'wheelchair' then 'wheelchair' = any(o.needs) else o.child_seats > 0 end)`,
+      and (case when $2::text = 'wheelchair' then 'wheelchair' = any(o.needs) else o.child_seats > 0 end)`,
     [orderId, place],
   )
   return rows[0]
