@@ -41,13 +41,7 @@ export function CallButton({ name, party, canTap }: CallButtonProps) {
   const rings = last !== undefined && isRinging(last, at)
   return (
     <div className="stack">
-      <Button
-        size="wide"
-        icon="phone"
-        disabled={!canTap}
-        busy={call.isRunning || rings}
-        onClick={call.run}
-      >
+      <Button size="wide" icon="phone" disabled={!canTap} busy={call.isRunning || rings} onClick={call.run}>
         {t(last ? 'call.again' : 'call.rider')}
       </Button>
       {last && (rings || last.state !== 'ringing') && (

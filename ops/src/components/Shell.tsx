@@ -78,9 +78,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
         <span className="grow" />
         <FindBox />
         <span className="top-who small mute">
-          <Japanese>
-            {t('app.who', { name: desk.member.name, role: t(`role.${desk.member.role}`) })}
-          </Japanese>
+          <Japanese>{t('app.who', { name: desk.member.name, role: t(`role.${desk.member.role}`) })}</Japanese>
         </span>
         <OnlineTag />
         <Today />
