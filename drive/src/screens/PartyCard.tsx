@@ -1,6 +1,6 @@
 import { langNames } from '@noriai/contract/lang'
 import type { DrivenParty } from '@noriai/contract/schema/driver'
-import { useId, useState } from 'react'
+import { Suspense, useId, useState } from 'react'
 import { Button, Icon, Needs, Note, Tag } from '../components'
 import { usePhone } from '../hooks/usePhone'
 import { useLanguage } from '../i18n'
@@ -9,8 +9,8 @@ import type { RunName, RunNow, StopNow } from '../model/run'
 import type { Tap } from '../model/taps'
 import { clockOf, partyName } from '../model/words'
 import { CallButton } from './CallButton'
+import { TalkSheet } from './later'
 import { NoShowCard } from './NoShowCard'
-import { TalkSheet } from './TalkSheet'
 
 interface PartyCardProps {
   readonly name: RunName
@@ -115,7 +115,11 @@ export function PartyCard({ name, now, stop, party, state }: PartyCardProps) {
           {t('talk.open')}
         </Button>
       </div>
-      {isTalking && <TalkSheet lang={party.lang} onClose={() => setTalking(false)} />}
+      {isTalking && (
+        <Suspense fallback={null}>
+          <TalkSheet lang={party.lang} onClose={() => setTalking(false)} />
+        </Suspense>
+      )}
     </article>
   )
 }

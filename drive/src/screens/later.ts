@@ -7,3 +7,4 @@ export const ElsewhereSheet = lazy(async () => ({ default: (await loadLater()).E
 export const FinishScreen = lazy(async () => ({ default: (await loadLater()).FinishScreen }))
 export const FoundSheet = lazy(async () => ({ default: (await loadLater()).FoundSheet }))
 export const SkipSheet = lazy(async () => ({ default: (await loadLater()).SkipSheet }))
+export const TalkSheet = lazy(async () => ({ default: (await loadLater()).TalkSheet }))
