@@ -16,6 +16,7 @@ import { benchAddressSearches, benchQuotations } from './bench/httpLoad'
 import { benchProcesses } from './bench/processes'
 import { benchSale } from './bench/sale'
 import { benchLighthouse } from './bench/lighthouseScores'
+import { benchMonths } from './bench/months'
 import { loadedServer, serveSites } from './bench/pages'
 import { benchPageWeight } from './bench/pageWeight'
 import { countQueries } from './bench/queriesPerCall'
@@ -44,6 +45,7 @@ const partNames = [
   'addresses',
   'queries',
   'dispatch',
+  'months',
   'reports',
 ] as const
 type PartName = (typeof partNames)[number]
@@ -95,6 +97,7 @@ class Bench {
       if (databases) await this.measure('sale', () => benchSale(databases))
       if (databases) await this.measure('processes', () => benchProcesses(databases))
       if (databases && this.wants('hot', 'quotations', 'addresses')) await this.loadParts(databases)
+      if (databases) await this.measure('months', () => benchMonths(databases))
       // Last: it fills a database with the orders of two years.
       if (databases) await this.measure('reports', () => benchReports(databases))
     } finally {

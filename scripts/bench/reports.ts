@@ -6,7 +6,7 @@ import { closeSettledDays, viewReport } from '../../server/src/domain/reports'
 import type { Deps } from '../../server/src/deps'
 import type { BenchDatabases } from './databases'
 import { atMost, milliseconds, withoutAim, type Figure } from './figure'
-import { byTurns, median, ratioOf } from './rounds'
+import { byTurns, median, ratioOf, timed } from './rounds'
 
 const ORDERS = 1_000_000
 const ROUNDS = 9
@@ -32,12 +32,6 @@ function filled(orders: number, ms: number): Figure {
   if (orders < ORDERS) return withoutAim(what, ours)
   const isMet = ms <= MOST_FILL_MS
   return { what, ours, yardstick: '', measured: ours, aim: `≤ ${MOST_FILL_MS / 1000} s`, isMet }
-}
-
-async function timed(work: () => Promise<unknown>): Promise<number> {
-  const begun = performance.now()
-  await work()
-  return performance.now() - begun
 }
 
 /** What a day, a month and a year take, beside a plain look at the orders of one day by their index. */

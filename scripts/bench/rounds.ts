@@ -21,6 +21,13 @@ export async function pace(jobs: readonly (() => Promise<void>)[], width: number
   return { perSecond: (jobs.length * 1000) / (performance.now() - begun), times }
 }
 
+/** How long something takes, in milliseconds. */
+export async function timed(work: () => Promise<unknown>): Promise<number> {
+  const begun = performance.now()
+  await work()
+  return performance.now() - begun
+}
+
 /** What the rounds of a subject and of its yardstick came to. */
 export interface Rounds<Result> {
   readonly subject: readonly Result[]

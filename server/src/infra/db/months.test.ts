@@ -2,15 +2,18 @@ import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
 import { describe, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { sql } from 'drizzle-orm'
+import { msPerDay } from '@noriai/contract/time'
+import { sql, type SQL } from 'drizzle-orm'
+import { migrateToBeforeMonths } from '../../../bench/beforeMonths'
 import { emptyDatabase, testDatabase } from '../../../test/database'
 import { untilSomebodyWaits } from '../../../test/untilSomebodyWaits'
 import { openDatabase, type Db } from './client'
-import { migrate, readMigrations } from './migrate'
+import { migrate } from './migrate'
 import { dropMonths, findMonths, makeMonths, makeMonthsPatiently } from './months'
 import { whyRetryable } from './retryable'
 import { accounts, operationLogs } from './schema/accounts'
 import { staffActions } from './schema/staff'
+import { timestamp } from './sql'
 
 /** Of a year of which no database of a test has months yet. */
 const march = Date.parse('2031-03-15T12:00:00+09:00')
@@ -65,6 +68,13 @@ async function monthsOf(db: Db, table: string): Promise<string[]> {
   return rows.map(({ name }) => name.slice(table.length + 1)).filter((month) => month.startsWith('2031'))
 }
 
+/** The partitions that PostgreSQL looks at for a statement. */
+async function partsOpened(db: Db, statement: SQL): Promise<readonly string[]> {
+  const { rows } = await db.execute<{ 'QUERY PLAN': string }>(sql`explain (costs off) ${statement}`)
+  const names = rows.flatMap((row) => [...row['QUERY PLAN'].matchAll(/ on (\w+_(?:\d{4}_\d\d|rest))\b/g)])
+  return [...new Set(names.map(([, name = '']) => name))]
+}
+
 /** Whether a statement failed by a code of PostgreSQL. */
 const failsWith = (code: string) => (error: unknown) =>
   error instanceof Error && error.cause instanceof Error && 'code' in error.cause && error.cause.code === code
@@ -91,6 +101,19 @@ describe('a table that is kept by the month', async () => {
     const first = await reportAt(db, Date.parse('2031-04-01T00:00:00+09:00'))
     assert.equal(await placeOf(db, 'operation_logs', last), 'operation_logs_2031_03')
     assert.equal(await placeOf(db, 'operation_logs', first), 'operation_logs_2031_04')
+  })
+
+  test('opens that month alone for whoever looks at a day of it', async () => {
+    const begins = Date.parse('2031-04-30T00:00:00+09:00')
+    for (const [table, column] of [
+      ['operation_logs', 'created_at'],
+      ['staff_actions', 'at'],
+    ] as const) {
+      const when = sql.identifier(column)
+      const ofDay = sql`select * from ${sql.identifier(table)}
+        where ${when} >= ${timestamp(begins)} and ${when} < ${timestamp(begins + msPerDay)}`
+      assert.deepEqual(await partsOpened(db, ofDay), [`${table}_2031_04`])
+    }
   })
 
   test('refuses no row that comes before its month, and moves it there once that is made', async () => {
@@ -206,20 +229,7 @@ describe('the migration to months', () => {
   async function databaseBefore() {
     const database = await emptyDatabase()
     const { pool } = database
-    const migrations = readMigrations()
-    const first = migrations.findIndex(({ sql: statements }) =>
-      statements.join().includes('FUNCTION make_months'),
-    )
-    await pool.query(
-      'create schema drizzle; create table drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)',
-    )
-    for (const { sql: statements, hash, folderMillis } of migrations.slice(0, first)) {
-      await pool.query(statements.join('\n'))
-      await pool.query('insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)', [
-        hash,
-        folderMillis,
-      ])
-    }
+    await migrateToBeforeMonths(pool)
     await pool.query(`insert into operation_logs (operation_module, operation_name, operation_status, request_url, request_method,
         request_params, response_code, response_data, error_message, platform_type, created_at)
       select 'm', 'n', 'success', '', '', '', 0, '', '', 'h5', now() - days * interval '1 day' from unnest(array[70, 35, 0]) days`)
