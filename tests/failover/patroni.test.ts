@@ -12,12 +12,14 @@ import { afterAllTests, type TestDatabase } from '../../server/test/database'
 import { answersOf, expectAgreement, expectNoFaults } from '../faults/agreement'
 import { gatherCrowd, type Crowd } from '../faults/crowd'
 import { silenceAfter } from '../faults/silence'
+import { explained } from '../support/explained'
 import { openPages } from '../support/openPages'
 import { startPooler } from '../support/pooler'
 import type { Product } from '../support/product'
 import { seededRandom } from '../support/random'
 import type { ServedProduct } from '../support/traveller'
 import type { PatroniCluster } from './cluster'
+import { expectDumpToGoOn } from './dumped'
 import { followOnePayment } from './following'
 import { untilReady, type Front } from './front'
 import { firstNotKeptUp, fullIn, growThrough, growthReport } from './growth'
@@ -263,6 +265,12 @@ describe('a rate of bookings that rises', () => {
     assert.match(fullIn({ ...late, busy: 0.98 }), /^the machine’s processors/)
     assert.match(fullIn({ ...late, waiting: 7 }), /^connections of the pool \(7/)
     assert.match(fullIn(late), /^neither/)
+  })
+})
+
+describe('a copy by pg_dump, made while two servers are at work', () => {
+  test('comes back with its months, holds, and goes on being written to in the right ones', async () => {
+    console.log(await explained(() => expectDumpToGoOn(system), () => cluster.lastWords()))
   })
 })
 
