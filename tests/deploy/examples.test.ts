@@ -102,6 +102,14 @@ describe('the alerts and the dashboard', async () => {
     )
   })
 
+  test('are each set off in a test of promtool', () => {
+    const tests = read('deploy/prometheus/alerts.test.yml')
+    assert.deepEqual(
+      matchesIn(tests, /alertname: (\w+)\n +exp_alerts:\n/g),
+      matchesIn(alerts, /- alert: (\w+)$/gm),
+    )
+  })
+
   test('lead to pages of the manual', () => {
     const headings = matchesIn(read('docs/OPERATIONS.md'), /^#+ (.+)$/gm).map(anchorOf)
     const pages = matchesIn(alerts, /OPERATIONS\.md#([\w-]+)/g)
