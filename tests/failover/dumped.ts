@@ -65,7 +65,10 @@ export async function expectDumpToGoOn({ cluster, front, database }: System): Pr
     assert.deepEqual(await placesIn(pool), moments.map(monthOf))
     const more = await report(pool, moments)
     assert.ok(Math.min(...more) > Math.max(...written), 'numbers begin again')
-    assert.deepEqual(await placesIn(pool), moments.flatMap((at) => [monthOf(at), monthOf(at)]))
+    assert.deepEqual(
+      await placesIn(pool),
+      moments.flatMap((at) => [monthOf(at), monthOf(at)]),
+    )
     await assert.rejects(pool.query('delete from staff_actions'), /only grows/)
   } finally {
     await close()

@@ -270,7 +270,12 @@ describe('a rate of bookings that rises', () => {
 
 describe('a copy by pg_dump, made while two servers are at work', () => {
   test('comes back with its months, holds, and goes on being written to in the right ones', async () => {
-    console.log(await explained(() => expectDumpToGoOn(system), () => cluster.lastWords()))
+    console.log(
+      await explained(
+        () => expectDumpToGoOn(system),
+        () => cluster.lastWords(),
+      ),
+    )
   })
 })
 
