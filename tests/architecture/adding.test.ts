@@ -19,7 +19,7 @@ const examples: Readonly<Record<string, RegExp>> = {
 
 /** What is no part of an addition: tests and their support, documents, and places as they are on the map. */
 const IS_APART =
-  /^(docs|tests|server\/test)\/|\.test\.tsx?$|^server\/data\/osm|^README\.md$|^package-lock\.json$/
+  /^(docs|tests|server\/test)\/|\.test\.tsx?$|\/test[A-Z]\w*\.ts$|^server\/data\/osm|^README\.md$|^package-lock\.json$/
 const IS_TEXT = /\.(ts|tsx|json|csv|md|mjs)$|^\.env\.example$/
 
 const files = execFileSync('git', ['ls-files'], { cwd: root, encoding: 'utf8' })

@@ -2,7 +2,6 @@
  * What DATABASE_TRANSACTION_POOL switches off: a pool that gives a connection to somebody else after each transaction keeps neither names of
  * statements nor settings of a session. In a process of its own, as a process gives only so many names.
  */
-import { sql } from 'drizzle-orm'
 import assert from 'node:assert/strict'
 import { before, describe, test } from 'node:test'
 import { openDatabase, settingsOfRole } from '../../server/src/infra/db/client'
@@ -19,9 +18,9 @@ describe('a connection to the database', () => {
 
   /** Sends a statement twice over one connection, and looks at what PostgreSQL knows of that. */
   async function sessionOf(isTransactionPool: boolean): Promise<Session> {
-    const { db, pool, close } = openDatabase({ url, isTransactionPool }, 1, () => undefined)
+    const { pool, close } = openDatabase({ url, isTransactionPool }, 1, () => undefined)
     try {
-      for (const value of [1, 2]) await db.execute(sql`select ${value}::int as sent_twice`)
+      for (const value of [1, 2]) await pool.query({ text: 'select $1::int as sent_twice', values: [value] })
       const { rowCount } = await pool.query(
         `select 1 from pg_prepared_statements where statement like '%sent_twice'`,
       )
