@@ -1,6 +1,16 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { canBeInvoiced, invoicedJpy, invoiceSerial, isFeeDue } from './invoice'
+import { defaultPolicy } from '../policy'
+import { fromWallTime, msPerSecond, toWallTime } from '../time'
+import {
+  canBeInvoiced,
+  feeOverdueBefore,
+  hasLapsed,
+  invoicedJpy,
+  invoiceSerial,
+  isFeeDue,
+  lastFeeDay,
+} from './invoice'
 
 const finished = { payment: 'paid', fulfilment: 'completed', refund: 'none' } as const
 const paid = { paidJpy: 170_000, refundedJpy: 0 }
@@ -33,6 +43,26 @@ describe('an invoice', () => {
     assert.ok(!isFeeDue({ ...requested, feePaidAt: 0 }))
     assert.ok(!isFeeDue({ ...requested, state: 'issued' }))
     assert.ok(!isFeeDue({ ...requested, state: 'voided' }))
+  })
+
+  test('waits for its fee to the end of the last day, and no longer', () => {
+    const policy = { ...defaultPolicy, invoices: { serviceFeeJpyCents: 30_000, feeDays: 90 } }
+    for (const wall of ['2026-11-01 00:00:00', '2026-11-01 23:59:59']) {
+      const appliedAt = fromWallTime(wall)
+      const last = lastFeeDay(appliedAt, policy)
+      assert.equal(last === undefined ? '' : toWallTime(last), '2027-01-30 00:00:00')
+      const over = fromWallTime('2027-01-31 00:00:00')
+      assert.ok(appliedAt >= (feeOverdueBefore(over - msPerSecond, policy) ?? Infinity), wall)
+      assert.ok(appliedAt < (feeOverdueBefore(over, policy) ?? 0), wall)
+    }
+    const before = { ...defaultPolicy, invoices: { serviceFeeJpyCents: 30_000 } }
+    assert.deepEqual([lastFeeDay(0, before), feeOverdueBefore(0, before)], [undefined, undefined])
+  })
+
+  test('has lapsed where it was voided without a number', () => {
+    assert.ok(hasLapsed({ state: 'voided', serialNo: null }))
+    assert.ok(!hasLapsed({ state: 'voided', serialNo: 'INV-2026-000001' }))
+    assert.ok(!hasLapsed({ state: 'applied', serialNo: null }))
   })
 
   test('is numbered by year in six digits', () => {

@@ -1,7 +1,8 @@
 import type { OrderFacts } from './facts'
 import type { Cents } from '../money'
+import type { Policy } from '../policy'
 import { finishedStates } from './states'
-import type { Instant } from '../time'
+import { addDays, calendarDateOf, startOfDate, type Instant } from '../time'
 
 /** How many billing names an account keeps. */
 export const maxInvoiceHeads = 20
@@ -46,6 +47,38 @@ export function isFeeDue({
   readonly feePaidAt: Instant | null
 }): boolean {
   return state === 'applied' && serviceFeeJpy > 0 && feePaidAt === null
+}
+
+/**
+ * The last day on which the fee of an application is waited for, by the instant at which it begins in Japan; undefined where none ends.
+ * Whoever does not pay it until then loses nothing: the application ends, and the invoice can be applied for again.
+ */
+export function lastFeeDay(appliedAt: Instant, { invoices }: Policy): Instant | undefined {
+  const { feeDays } = invoices
+  return feeDays === undefined ? undefined : startOfDate(addDays(calendarDateOf(appliedAt), feeDays))
+}
+
+/**
+ * The instant before which an application was made whose `lastFeeDay` is over at `at`: it ends where its fee is due. Undefined where
+ * none ends.
+ */
+export function feeOverdueBefore(at: Instant, { invoices }: Policy): Instant | undefined {
+  const { feeDays } = invoices
+  return feeDays === undefined ? undefined : startOfDate(addDays(calendarDateOf(at), -feeDays))
+}
+
+/**
+ * Whether somebody who applied for an invoice sees that it was not issued: its fee was not paid in time. One that was voided without a
+ * number because all of its money went back is not shown to them.
+ */
+export function hasLapsed({
+  state,
+  serialNo,
+}: {
+  readonly state: 'applied' | 'issued' | 'voided'
+  readonly serialNo: string | null
+}): boolean {
+  return state === 'voided' && serialNo === null
 }
 
 /** The number of an invoice, `INV-2026-000123`: counted in each year from 1 without a gap. */

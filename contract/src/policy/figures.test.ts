@@ -5,6 +5,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { directions, type Direction } from '../direction'
+import { lastFeeDay } from '../orders/invoice'
 import { boardingFrom, unreportedEndAt } from '../orders/moments'
 import { refundRequestOf } from '../orders/actions'
 import { initialFacts } from '../orders/facts'
@@ -763,6 +764,7 @@ const gifts: Probes = {
     act: (policy) => rideGiftEndsAt(morning, morning + msPerDay, policy),
   },
   'gifts.validDaysAfterRefund': { to: 60, act: (policy) => validAfterRefund(morning, morning, policy) },
+  'invoices.feeDays': { to: 30, act: (policy) => lastFeeDay(morning, policy) },
 }
 
 /** A ride that was over three weeks ago. */

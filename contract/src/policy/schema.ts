@@ -548,8 +548,11 @@ export const policySchema = v.object({
   airports: v.optional(v.record(iataCode, airportPolicy)),
   booking: bookingPolicy,
   gifts: giftPolicy,
-  /** What issuing an invoice costs, paid at the desk; 0 for nothing. */
-  invoices: v.object({ serviceFeeJpyCents: cents }),
+  /**
+   * What issuing an invoice costs, paid at the desk; 0 for nothing. For so many days after the day of its application the fee is waited
+   * for, then the application ends; missing from a server of the release before, on which none ends.
+   */
+  invoices: v.object({ serviceFeeJpyCents: cents, feeDays: v.optional(positive) }),
   /** Staff are reminded of a disputed payment so long before its evidence is due. */
   disputes: v.object({ remindDaysBefore: positive }),
   promises: promisePolicy,

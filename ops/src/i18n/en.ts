@@ -1754,6 +1754,7 @@ export const en: Readonly<Record<TextKey, string>> = {
   'invoices.noneText': 'Travellers ask for invoices in the app once a ride is finished.',
   'invoices.more': 'Show more',
   'invoices.noNumber': 'No number yet',
+  'invoices.notIssued': 'Not issued',
   'invoices.appliedOn': 'Requested on {date}',
   'invoices.issuedOn': 'Issued on {date}',
   'invoices.replaces': 'in place of {serialNo}',

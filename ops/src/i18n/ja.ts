@@ -1742,6 +1742,7 @@ export const ja = {
   'invoices.noneText': '乗車後にお客さまがアプリで申請します。',
   'invoices.more': 'さらに表示',
   'invoices.noNumber': '番号なし',
+  'invoices.notIssued': '未発行',
   'invoices.appliedOn': '申請日 {date}',
   'invoices.issuedOn': '発行日 {date}',
   'invoices.replaces': '{serialNo}の差し替え',

@@ -262,6 +262,7 @@ export const ruleUnits: Readonly<Record<string, Unit>> = {
   'gifts.takeMinutesBeforeRide': 'minutes',
   'gifts.validDaysAfterRefund': 'days',
   'invoices.serviceFeeJpyCents': 'money',
+  'invoices.feeDays': 'days',
   'disputes.remindDaysBefore': 'days',
   'promises.operatorFailure.couponPercent': 'percent',
   'promises.refundArrivesDays': 'days',

@@ -123,7 +123,9 @@ function InvoiceRow({ invoice, onSend, onFee }: InvoiceRowProps) {
     <li className="pause">
       <span className="grow">
         <span className="row wrap">
-          <b className="num">{serialNo ?? t('invoices.noNumber')}</b>
+          <b className="num">
+            {serialNo ?? t(state === 'voided' ? 'invoices.notIssued' : 'invoices.noNumber')}
+          </b>
           <Tag tone={tones[state]}>{t(`invoices.states.${state}`)}</Tag>
         </span>
         <span>

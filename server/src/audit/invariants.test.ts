@@ -619,6 +619,31 @@ describe('an invariant of the books', async () => {
     assert.equal(await isBroken([taken, invoice('25 hours')]), true)
   })
 
+  test('asks of an application whose fee was not paid in time that it has ended', async () => {
+    const { paid } = orders
+    const applied = (ago: string) => sql`
+      insert into invoices (account_id, lang, head, state, amount_jpy, service_fee_jpy, applied_at, sent_to, next_mail_at)
+      select account_id, 'en', '{}', 'applied', 100, 100, created_at - ${ago}::interval, '', created_at
+      from orders where id = ${paid}`
+    const isBroken = (ago: string) => isBrokenBy([applied(ago)], 'invoicesAreIssued')
+    assert.equal(await isBroken('89 days'), false)
+    assert.equal(await isBroken('92 days'), true)
+  })
+
+  test('asks of what the archive has that nobody waits for an invoice of it', async () => {
+    const { paid } = orders
+    const away = sql`update orders set archived_at = now() where id = ${paid}`
+    const applied = sql`
+      with made as (
+        insert into invoices (account_id, lang, head, state, amount_jpy, applied_at, sent_to, next_mail_at)
+        select account_id, 'en', '{}', 'applied', 100, now(), '', now() from orders where id = ${paid} returning id)
+      insert into invoice_orders (invoice_id, order_id, amount_jpy, counts) select id, ${paid}::uuid, 100, true from made`
+    const isBroken = (statements: readonly SQL[]) => isBrokenBy(statements, 'archivedOrdersWaitForNothing')
+    assert.equal(await isBroken([away, inArchive(paid)]), false)
+    assert.equal(await isBroken([away, inArchive(paid), applied]), true)
+    assert.equal(await isBroken([away, applied]), false, 'what it had is deleted, and nothing comes back')
+  })
+
   test('compares the riders of a closed day once its job had the time, and not while one has just been moved away', async () => {
     const { paid } = orders
     const isBroken = (statements: readonly SQL[]) =>

@@ -21,9 +21,11 @@ import { endingWith } from '../infra/db/endingWith'
 import { archivedOrders } from '../infra/db/schema/archive'
 import { companionRiders } from '../infra/db/schema/orderLinks'
 import { notices, orderLog, orderPassengers } from '../infra/db/schema/orders'
+import { timestamp } from '../infra/db/sql'
 import { archiveOrders } from './archiveOrders'
 import { endRidesByClock } from './endRidesByClock'
 import { forgetDrivers } from './forgetDrivers'
+import { issueInvoices } from './issueInvoices'
 
 const PASSENGER = 'Zelda Swift'
 const zelda = {
@@ -414,6 +416,13 @@ describe('an order stays out of the archive', async () => {
     insert into payment_attempts (out_trade_no, order_id, request_key, pay_type, channel, status, amount_jpy, fee_jpy, currency, created_at)
     values (${id}::text, ${id}, 'key', 'card', 'fields', ${status}, 100, 0, 'JPY', ${before})`
 
+  /** An invoice of an order that was applied for and costs a fee. */
+  const application = (id: string, appliedAt: number) => sql`
+    with made as (
+      insert into invoices (account_id, lang, head, state, amount_jpy, service_fee_jpy, applied_at, sent_to, next_mail_at)
+      select account_id, 'en', '{}', 'applied', 100, 33000, ${timestamp(appliedAt)}, '', ${before} from orders where id = ${id} returning id)
+    insert into invoice_orders (invoice_id, order_id, amount_jpy, counts) select made.id, ${id}::uuid, 100, true from made`
+
   const pending: Readonly<Record<string, (id: string) => readonly SQL[]>> = {
     'while staff are to decide on a refund': (id) => [
       sql`insert into refund_requests (order_id, reason, requested_at) values (${id}, 'other', ${before})`,
@@ -441,12 +450,7 @@ describe('an order stays out of the archive', async () => {
       sql`insert into ride_gifts (order_id, giver_name, token_hash, code_hash, created_at, expires_at)
         values (${id}, 'Zelda', sha256(${id}::text::bytea), sha256(${id}::text::bytea), ${before}, ${soon})`,
     ],
-    'while an invoice is applied for': (id) => [
-      sql`with made as (
-          insert into invoices (account_id, lang, head, state, amount_jpy, applied_at, sent_to, next_mail_at)
-          select account_id, 'en', '{}', 'applied', 100, ${before}, '', ${before} from orders where id = ${id} returning id)
-        insert into invoice_orders (invoice_id, order_id, amount_jpy, counts) select made.id, ${id}::uuid, 100, true from made`,
-    ],
+    'while an invoice is applied for': (id) => [application(id, LONG_AFTER - 500 * msPerDay)],
     'while something of it is missed': (id) => [
       sql`insert into lost_reports (order_id, kind, what, staff_id, created_at)
         select id, 'bag', 'blue', account_id, ${before} from orders where id = ${id}`,
@@ -470,6 +474,16 @@ describe('an order stays out of the archive', async () => {
       assert.equal(await isArchived(server, id), false)
     })
   }
+
+  test('for an invoice whose fee was never paid until its time for that is over', async () => {
+    const { id } = await buildOver(server)
+    await db.execute(application(id, LONG_AFTER - 500 * msPerDay))
+    await archiveOrders.run(server.deps)
+    assert.equal(await isArchived(server, id), false)
+    await issueInvoices.run(server.deps)
+    await archiveOrders.run(server.deps)
+    assert.equal(await isArchived(server, id), true)
+  })
 
   test('no longer than that', async () => {
     const { id } = await buildOver(server)

@@ -1,7 +1,14 @@
+import { feeOverdueBefore } from '@noriai/contract/orders/invoice'
 import { msPerMinute } from '@noriai/contract/time'
-import { and, asc, eq, isNotNull, isNull, lt, lte, ne, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNotNull, isNull, lt, lte, ne, or, sql } from 'drizzle-orm'
 import type { Deps } from '../deps'
-import { issueInvoice, mailInvoice, replaceRefundedInvoice, type StoredInvoice } from '../domain/invoices'
+import {
+  endUnpaidApplication,
+  issueInvoice,
+  mailInvoice,
+  replaceRefundedInvoice,
+  type StoredInvoice,
+} from '../domain/invoices'
 import { refundedJpySql } from '../domain/notices'
 import { invoiceOrders, invoices } from '../infra/db/schema/invoices'
 import { orders } from '../infra/db/schema/orders'
@@ -13,8 +20,8 @@ const BATCH = 100
 const MAX_TRIES = 13
 
 /**
- * Voids invoices whose money went back and asks for others over what remains, issues what was asked for, and mails what was
- * issued, each once.
+ * Voids invoices whose money went back and asks for others over what remains, ends applications whose fee was not paid in time, issues
+ * what was asked for, and mails what was issued, each once.
  */
 export const issueInvoices: Job = {
   name: 'issue-invoices',
@@ -22,6 +29,9 @@ export const issueInvoices: Job = {
   async run(deps) {
     const at = deps.clock.now()
     for (const id of await refundedSince(deps)) await replaceRefundedInvoice(deps.db, id, at)
+    for (const id of await unpaidInTime(deps)) {
+      await endUnpaidApplication(deps.db, id, { at, policy: deps.policy })
+    }
     const open = await deps.db
       .select({ id: invoices.id })
       .from(invoices)
@@ -63,6 +73,26 @@ async function refundedSince({ db }: Deps): Promise<string[]> {
         sql`${invoiceOrders.amountJpy} > ${orders.paidAmountJpy} - ${refundedJpySql}`,
       ),
     )
+    .limit(BATCH)
+  return rows.map(({ id }) => id)
+}
+
+/** Applications whose fee was not paid while it was waited for. */
+async function unpaidInTime({ db, clock, policy }: Deps): Promise<string[]> {
+  const before = feeOverdueBefore(clock.now(), policy)
+  if (before === undefined) return []
+  const rows = await db
+    .select({ id: invoices.id })
+    .from(invoices)
+    .where(
+      and(
+        eq(invoices.state, 'applied'),
+        lt(invoices.appliedAt, before),
+        gt(invoices.serviceFeeJpy, 0),
+        isNull(invoices.feePaidAt),
+      ),
+    )
+    .orderBy(asc(invoices.appliedAt))
     .limit(BATCH)
   return rows.map(({ id }) => id)
 }

@@ -1,6 +1,7 @@
 import { Text, View } from '@tarojs/components'
 import type { InvoiceView } from '@noriai/contract/calls/invoices'
-import { fromWallTime } from '@noriai/contract/time'
+import { hasLapsed, lastFeeDay } from '@noriai/contract/orders/invoice'
+import { fromWallTime, type Instant } from '@noriai/contract/time'
 import { observer } from 'mobx-react'
 import { document } from '@/assets/icons/document'
 import { Box } from '@/components/Box/Box'
@@ -11,6 +12,7 @@ import { NameText } from '@/components/NameText/NameText'
 import { Note } from '@/components/Note/Note'
 import { Tag } from '@/components/Tag/Tag'
 import { useFormat } from '@/hooks/useFormat'
+import { useStores } from '@/hooks/useStores'
 import { useT } from '@/hooks/useT'
 import styles from './invoices.module.scss'
 import { OrderLines } from './OrderLines'
@@ -31,7 +33,9 @@ export const InvoiceCard = observer(function InvoiceCard({ invoice }: { invoice:
       <Card>
         <View className={styles.row}>
           <View className={styles.grow}>
-            <Text className="b num block">{serialNo ?? t('noNumber')}</Text>
+            <Text className="b num block">
+              {serialNo ?? t(hasLapsed(invoice) ? 'notIssued' : 'noNumber')}
+            </Text>
             <Text className="t14 mute block">
               <NameText>{head.title}</NameText>
             </Text>
@@ -61,12 +65,13 @@ export const InvoiceCard = observer(function InvoiceCard({ invoice }: { invoice:
             <Text className="t20 b num">{format.money(amountJpy + serviceFeeJpy, 'JPY')}</Text>
           </View>
         </View>
-        {state === 'applied' && (
-          <Note tone={invoice.isFeeDue ? 'amber' : 'sea'}>
-            {invoice.isFeeDue ? t('feeAtDesk', { price: fee }) : t(sentTo === '' ? 'soonHere' : 'soon')}
-          </Note>
+        {state === 'applied' && !invoice.isFeeDue && (
+          <Note tone="sea">{t(sentTo === '' ? 'soonHere' : 'soon')}</Note>
         )}
-        {state === 'voided' && <Text className="t14 mute block">{t('voidedLine')}</Text>}
+        {invoice.isFeeDue && <FeeNote appliedAt={fromWallTime(appliedAt)} price={fee} />}
+        {state === 'voided' && (
+          <Text className="t14 mute block">{t(hasLapsed(invoice) ? 'lapsedLine' : 'voidedLine')}</Text>
+        )}
         {state === 'issued' && (
           <View className={styles.foot}>
             <OutlineButton full icon={document} loading={isBusy} onClick={() => void show()}>
@@ -76,5 +81,25 @@ export const InvoiceCard = observer(function InvoiceCard({ invoice }: { invoice:
         )}
       </Card>
     </Box>
+  )
+})
+
+/** That the fee is to be paid at the desk, until when, and what comes of it if it is not. */
+const FeeNote = observer(function FeeNote({
+  appliedAt,
+  price,
+}: {
+  readonly appliedAt: Instant
+  readonly price: string
+}) {
+  const t = useT('invoices')
+  const format = useFormat()
+  const lastDay = lastFeeDay(appliedAt, useStores().settings.policy)
+  return (
+    <Note tone="amber">
+      {lastDay === undefined
+        ? t('feeAtDesk', { price })
+        : t('feeAtDeskBy', { price, date: format.date(lastDay) })}
+    </Note>
   )
 })

@@ -286,6 +286,7 @@ export const rules: Readonly<Record<string, string>> = {
   'gifts.takeMinutesBeforeRide': 'A ride that was given away can be taken until {value} before it.',
   'gifts.validDaysAfterRefund': 'A gift card that gets money back can be used for {value} from then.',
   'invoices.serviceFeeJpyCents': 'An invoice costs {value}.',
+  'invoices.feeDays': 'A request for an invoice whose fee is not paid ends after {value}.',
   'disputes.remindDaysBefore':
     'Staff are reminded of a disputed payment {value} before it is to be answered.',
   'promises.operatorFailure.couponPercent': 'Who we failed gets a coupon of {value}.',

@@ -263,6 +263,7 @@ export const rules: Readonly<Record<string, string>> = {
   'gifts.takeMinutesBeforeRide': '贈られた乗車は{value}前まで受け取れます。',
   'gifts.validDaysAfterRefund': '返金を受けたギフトカードは、その後{value}以上使えます。',
   'invoices.serviceFeeJpyCents': '請求書の発行手数料は{value}です。',
+  'invoices.feeDays': '発行手数料のお支払いがない請求書の申請は{value}で終了します。',
   'disputes.remindDaysBefore': '支払いの異議は回答期限の{value}前にお知らせします。',
   'promises.operatorFailure.couponPercent':
     '当社の都合でキャンセルになった方に{value}引きのクーポンを差し上げます。',

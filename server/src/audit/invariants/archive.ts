@@ -43,7 +43,7 @@ export const archiveInvariants: readonly Invariant[] = [
     name: 'archivedOrdersWaitForNothing',
     topic: 'orders',
     sentence:
-      'The money of an order in the archive is settled: whatever happens to it brings the order back.',
+      'The money of an order in the archive is settled, and nobody waits for an invoice of it: whatever happens to it brings the order back.',
     holds: 'always',
     query: () => sql`
       select o.id as order_id, o.order_no, o.refund, o.archived_at
@@ -56,7 +56,11 @@ export const archiveInvariants: readonly Invariant[] = [
             left join surplus_refunds s on s.out_trade_no = a.out_trade_no and s.status <> 'done'
             left join disputes d on d.out_trade_no = a.out_trade_no and d.status in ('needsResponse', 'review')
           where a.order_id = o.id and (a.status in ('created', 'requiresAction', 'processing')
-            or s.out_trade_no is not null or d.id is not null)))`,
+            or s.out_trade_no is not null or d.id is not null))
+        -- What the archive has kept for its years does not come back for an invoice either.
+        or exists (
+          select 1 from archived_orders x join invoice_orders b on b.order_id = x.order_id join invoices i on i.id = b.invoice_id
+          where x.order_id = o.id and i.state = 'applied'))`,
   },
   {
     name: 'extrasAreArchivedWithTheirRide',

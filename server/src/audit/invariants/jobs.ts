@@ -1,5 +1,7 @@
-import { addDays, calendarDateOf } from '@noriai/contract/time'
+import { feeOverdueBefore } from '@noriai/contract/orders/invoice'
+import { addDays, addMinutes, calendarDateOf } from '@noriai/contract/time'
 import { sql, type SQL } from 'drizzle-orm'
+import { timestamp } from '../../infra/db/sql'
 import { before } from '../due'
 import type { AuditContext, Invariant } from '../invariant'
 import { longestGapMinutes } from '../longestGap'
@@ -70,12 +72,16 @@ export const jobInvariants: readonly Invariant[] = [
   {
     name: 'invoicesAreIssued',
     topic: 'jobs',
-    sentence: `An invoice that was asked for, and whose fee is paid, is issued within ${GRACE_MINUTES} minutes.`,
+    sentence: `An invoice that was asked for, and whose fee is paid, is issued within ${GRACE_MINUTES} minutes; where the fee is not paid in time the application ends within them.`,
     holds: 'onceJobsRan',
-    query: ({ at }) => sql`
-      select id as invoice_id, applied_at, fee_paid_at from invoices
-      where state = 'applied' and applied_at < ${before(at, GRACE_MINUTES)}
-        and (service_fee_jpy = 0 or fee_paid_at < ${before(at, GRACE_MINUTES)})`,
+    query: ({ at, policy }) => {
+      const overdue = feeOverdueBefore(addMinutes(at, -GRACE_MINUTES), policy)
+      const isOverdue = overdue === undefined ? sql`false` : sql`applied_at < ${timestamp(overdue)}`
+      return sql`
+        select id as invoice_id, applied_at, service_fee_jpy, fee_paid_at from invoices
+        where state = 'applied' and applied_at < ${before(at, GRACE_MINUTES)}
+          and (service_fee_jpy = 0 or fee_paid_at < ${before(at, GRACE_MINUTES)} or fee_paid_at is null and ${isOverdue})`
+    },
   },
   {
     name: 'daysAreReconciled',

@@ -37,6 +37,7 @@ import { GIVER } from '../notices'
 import { groupOrders } from '../orderViews'
 import { isOfAccount, isRiddenBy } from '../orders'
 import { bringBackOrders } from './bringBackOrders'
+import { eraseApplications } from './eraseApplications'
 
 /**
  * Erases from an account's orders what tells who rode, how they were reached and to which door. What was sold, when and for how
@@ -222,6 +223,7 @@ export async function eraseLateWrites(tx: Tx, accountId: string): Promise<void> 
 async function eraseAccount(tx: Tx, account: Account, deletedAt: number): Promise<void> {
   await eraseOrders(tx, account.id)
   await eraseTraces(tx, account)
+  await eraseApplications(tx, account.id, deletedAt)
   await tx
     .update(accounts)
     .set({

@@ -8,6 +8,7 @@ import type { Tx, Executor } from '../../infra/db/client'
 import { accounts } from '../../infra/db/schema/accounts'
 import { invoiceOrders, invoices } from '../../infra/db/schema/invoices'
 import { orders } from '../../infra/db/schema/orders'
+import { withArchived } from '../archive'
 import { refundedJpySql } from '../notices'
 import type { Order } from '../orders'
 import { loadHead, type StoredHead } from './heads'
@@ -86,7 +87,7 @@ export interface PaidOrder {
 
 /**
  * Locks orders, rides before their luggage as everywhere, and tells what became of their money: while they are locked none of
- * it can go back.
+ * it can go back. What is in the archive comes back, as an order that an invoice is applied for is not there.
  */
 export async function lockPaidOrders(tx: Tx, orderIds: readonly string[]): Promise<PaidOrder[]> {
   await tx
@@ -95,7 +96,8 @@ export async function lockPaidOrders(tx: Tx, orderIds: readonly string[]): Promi
     .where(inArray(orders.id, [...orderIds]))
     .orderBy(sql`${orders.parentOrderId} nulls first`, orders.id)
     .for('no key update')
-  return readPaidOrders(tx, orderIds)
+  const read = () => readPaidOrders(tx, orderIds)
+  return withArchived(tx, read, (found) => found.map(({ order }) => order))
 }
 
 /** Orders with what became of their money, the first ride first. */

@@ -1,7 +1,13 @@
 /** Qualified invoices for finished orders. */
 export { applyForInvoice } from './applyForInvoice'
 export { removeHead, saveHead } from './heads'
-export { issueInvoice, replaceRefundedInvoice, type StoredInvoice, mailInvoice } from './issueInvoice'
+export {
+  endUnpaidApplication,
+  issueInvoice,
+  replaceRefundedInvoice,
+  type StoredInvoice,
+  mailInvoice,
+} from './issueInvoice'
 export { findInvoice } from './listInvoices'
 export { presentHead } from './presentInvoice'
 export { sendInvoiceAgain, takeInvoiceFee } from './staffInvoices'

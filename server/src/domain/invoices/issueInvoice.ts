@@ -1,8 +1,9 @@
 import { formatDate } from '@noriai/contract/format/dateTime'
 import { formatMoney } from '@noriai/contract/format/money'
-import { invoicedJpy, invoiceSerial, isFeeDue } from '@noriai/contract/orders/invoice'
+import { feeOverdueBefore, invoicedJpy, invoiceSerial, isFeeDue } from '@noriai/contract/orders/invoice'
 import { toWallTime } from '@noriai/contract/time'
 import { and, eq, sql } from 'drizzle-orm'
+import type { RuleContext } from '../../context'
 import type { Deps } from '../../deps'
 import { invoiceUrl, mailedForMs } from '../../documents/signedLinks'
 import { invoiceLetter } from '../../documents/invoiceTexts'
@@ -74,6 +75,20 @@ export function replaceRefundedInvoice(db: Db, invoiceId: string, at: number): P
       },
       left,
     )
+  })
+}
+
+/**
+ * Ends an application whose fee was not paid in time: it is voided without a number, and another invoice can be applied for. One whose
+ * fee is paid at the same moment stays.
+ */
+export function endUnpaidApplication(db: Db, invoiceId: string, { at, policy }: RuleContext): Promise<void> {
+  return db.transaction(async (tx) => {
+    await lockAmounts(tx, invoiceId)
+    const invoice = await lockInvoice(tx, invoiceId)
+    const overdueBefore = feeOverdueBefore(at, policy)
+    if (!invoice || !isFeeDue(invoice) || overdueBefore === undefined) return
+    if (invoice.appliedAt < overdueBefore) await voidInvoice(tx, invoiceId, at)
   })
 }
 

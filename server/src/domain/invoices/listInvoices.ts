@@ -31,12 +31,18 @@ interface Paging {
 
 const replaced = alias(invoices, 'replaced')
 
-/** Issued and voided invoices are listed together; one that was voided before it had a number is not shown. */
+/**
+ * Issued and voided invoices are listed together; of those that were voided before they had a number the ones whose fee was not paid in
+ * time, so that who applied for one sees why it did not come.
+ */
 function inState(accountId: string, state: 'applied' | 'issued'): SQL | undefined {
   const shown =
     state === 'applied'
       ? eq(invoices.state, 'applied')
-      : and(inArray(invoices.state, ['issued', 'voided']), sql`${invoices.serialNo} is not null`)
+      : and(
+          inArray(invoices.state, ['issued', 'voided']),
+          sql`(${invoices.serialNo} is not null or ${invoices.serviceFeeJpy} > 0 and ${invoices.feePaidAt} is null)`,
+        )
   return and(eq(invoices.accountId, accountId), shown)
 }
 

@@ -34,6 +34,7 @@ import { loadAccount, startSession } from '../../domain/identity'
 import { accounts, knownDevices, sessions } from '../../infra/db/schema/accounts'
 import { stopEvents } from '../../infra/db/schema/driving'
 import { giftCards, rideGifts } from '../../infra/db/schema/gifts'
+import { invoiceOrders, invoices } from '../../infra/db/schema/invoices'
 import { orderLog, orderPassengers, orders } from '../../infra/db/schema/orders'
 import { plannedStops } from '../../infra/db/schema/seats'
 import { uploads } from '../../infra/db/schema/uploads'
@@ -136,6 +137,7 @@ async function buildZelda() {
     isDefault: true,
   } as const
   await server.call(saveInvoiceHead, head, { token })
+  await buildApplication(account.id, order.id)
   const { cardId } = await buildGiftCard(server, account.id, { amountJpy: 100_000 })
   await db.update(giftCards).set({ passportName: 'Zelda Swift' }).where(eq(giftCards.id, cardId))
   await db.insert(orderLog).values({
@@ -150,6 +152,27 @@ async function buildZelda() {
   })
   server.clock.set(testNow + 2 * msPerDay)
   return { account, token, order }
+}
+
+/** An application for an invoice over an order, whose fee is due. */
+async function buildApplication(accountId: string, orderId: string) {
+  const blank = { taxNumber: '', address: '', phone: '', bankName: '', bankAccount: '' }
+  const [invoice] = await db
+    .insert(invoices)
+    .values({
+      accountId,
+      lang: 'en',
+      head: { kind: 'person', title: 'Zelda Swift', country: 'other', email: EMAIL, ...blank },
+      state: 'applied',
+      amountJpy: 100,
+      serviceFeeJpy: 33_000,
+      appliedAt: testNow,
+      sentTo: EMAIL,
+      nextMailAt: testNow,
+    })
+    .returning()
+  assert.ok(invoice)
+  await db.insert(invoiceOrders).values({ invoiceId: invoice.id, orderId, amountJpy: 100, counts: true })
 }
 
 describe('deleting an account', () => {
@@ -195,6 +218,8 @@ describe('deleting an account', () => {
     const proof = await proofOf(token, EMAIL)
     assert.equal((await remove(token, proof)).status, 200)
     assert.deepEqual(await tracesLeft(), [])
+    const [applied] = await db.select().from(invoices).where(eq(invoices.accountId, account.id))
+    assert.deepEqual([applied?.state, applied?.serialNo], ['voided', null], 'its fee is waited for no longer')
     const kept = await storedOrder(server, order.id)
     assert.deepEqual(
       [kept.orderNo, kept.payPriceJpy, kept.paidAmountJpy, kept.price, kept.serviceDate, kept.adults],

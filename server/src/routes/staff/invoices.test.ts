@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { applyForInvoice, invoiceList, saveInvoiceHead } from '@noriai/contract/calls/invoices'
+import { applyForInvoice, invoiceHeads, invoiceList, saveInvoiceHead } from '@noriai/contract/calls/invoices'
 import { staffDrawers, staffOpenDrawer } from '@noriai/contract/calls/staff/counter'
 import { staffInvoices, staffSendInvoice, staffTakeInvoiceFee } from '@noriai/contract/calls/staff/invoices'
 import { staffCloseDay } from '@noriai/contract/calls/staff/reports'
-import { calendarDateOf, msPerDay } from '@noriai/contract/time'
+import { lastFeeDay } from '@noriai/contract/orders/invoice'
+import { addDays, calendarDateOf, msPerDay, msPerSecond, startOfDate } from '@noriai/contract/time'
 import { eq } from 'drizzle-orm'
 import { randomUUID } from 'node:crypto'
 import { buildSession } from '../../../test/accounts'
@@ -12,6 +13,7 @@ import { buildTestApp, testNow, type TestApp } from '../../../test/buildTestApp'
 import { buildReadyOrder, storedOrder } from '../../../test/factories/orders'
 import { sentTo } from '../../../test/outbox'
 import { askingAsStaff, buildStaff } from '../../../test/staff'
+import { startSession } from '../../domain/identity'
 import { invoices } from '../../infra/db/schema/invoices'
 import { orders } from '../../infra/db/schema/orders'
 import { journalLines } from '../../infra/db/schema/reports'
@@ -160,6 +162,50 @@ describe('an invoice with a service fee', async () => {
     await issueInvoices.run(server.deps)
     const [issued] = await list('issued')
     assert.deepEqual([issued?.serviceFeeJpy, issued?.amountJpy], [33_000, invoice.amountJpy])
+  })
+
+  test('ends when its fee is not paid in time, says so, and can be asked for again', async () => {
+    const appliedAt = server.clock.now()
+    const { account, invoice, orderId } = await buildApplication(server, 'Never at the Desk')
+    const signIn = async () => {
+      const session = { accountId: account.id, at: server.clock.now() }
+      return (await startSession(server.deps.db, server.deps, session)).token
+    }
+    const list = async (state: 'applied' | 'issued') =>
+      (await server.call(invoiceList, { state }, { token: await signIn() })).data
+    const lastDay = lastFeeDay(appliedAt, server.deps.policy) ?? 0
+    assert.equal(lastDay, startOfDate(addDays(calendarDateOf(appliedAt), 90)))
+    server.clock.set(lastDay + msPerDay - msPerSecond)
+    await issueInvoices.run(server.deps)
+    assert.deepEqual([(await list('applied')).total, (await list('issued')).total], [1, 0])
+    server.clock.set(lastDay + msPerDay)
+    await Promise.all([issueInvoices.run(server.deps), issueInvoices.run(server.deps)])
+    const { records, counts } = await list('issued')
+    assert.deepEqual(counts, { toApply: 1, applied: 0, issued: 1 })
+    assert.deepEqual(
+      records.map(({ id, state, serialNo, isFeeDue, orders: lines }) => [
+        id,
+        state,
+        serialNo,
+        isFeeDue,
+        lines.map((line) => line.id),
+      ]),
+      [[invoice.id, 'voided', null, false, [orderId]]],
+    )
+    const desk = await buildStaff(server)
+    const takeFeeNow = async (id: string) => {
+      const request = { id, paidBy: 'terminal', slip: '0490' } as const
+      return (await server.call(staffTakeInvoiceFee, request, askingAsStaff(desk.token))).error
+    }
+    assert.equal(await takeFeeNow(invoice.id), 'invoice.noFeeDue')
+    const asking = { token: await signIn(), idempotencyKey: randomUUID() }
+    const { heads } = (await server.call(invoiceHeads, {}, asking)).data
+    const again = { headId: heads[0]?.id ?? '', orderIds: [orderId] }
+    const asked = await server.call(applyForInvoice, again, asking)
+    assert.equal(asked.error, undefined)
+    assert.equal(await takeFeeNow(asked.data.invoice.id), undefined)
+    await issueInvoices.run(server.deps)
+    assert.deepEqual((await list('issued')).records.map(({ state }) => state).sort(), ['issued', 'voided'])
   })
 })
 
