@@ -201,9 +201,9 @@ describe('an invoice with a service fee', async () => {
     const asking = { token: await signIn(), idempotencyKey: randomUUID() }
     const { heads } = (await server.call(invoiceHeads, {}, asking)).data
     const again = { headId: heads[0]?.id ?? '', orderIds: [orderId] }
-    const asked = await server.call(applyForInvoice, again, asking)
-    assert.equal(asked.error, undefined)
-    assert.equal(await takeFeeNow(asked.data.invoice.id), undefined)
+    const second = await server.call(applyForInvoice, again, asking)
+    assert.equal(second.error, undefined)
+    assert.equal(await takeFeeNow(second.data.invoice.id), undefined)
     await issueInvoices.run(server.deps)
     assert.deepEqual((await list('issued')).records.map(({ state }) => state).sort(), ['issued', 'voided'])
   })
