@@ -5,7 +5,7 @@ import { orderDocumentLink } from '@noriai/contract/calls/orderDocument'
 import { selectUserOrderPage, userOrderInfo } from '@noriai/contract/calls/orders'
 import { staffFindOrders, staffOrder } from '@noriai/contract/calls/staff/orders'
 import { msPerDay } from '@noriai/contract/time'
-import { eq, sql, type SQL } from 'drizzle-orm'
+import { eq, inArray, sql, type SQL } from 'drizzle-orm'
 import { getTableConfig } from 'drizzle-orm/pg-core'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { buildTestApp, testNow, type TestApp } from '../../test/buildTestApp'
@@ -353,6 +353,28 @@ describe('what goes with a ride', async () => {
     assert.deepEqual(await areArchived(), [true, true])
     assert.equal(await bringBack(db, [extra.id]), true)
     assert.deepEqual(await areArchived(), [false, false])
+  })
+
+  test('is kept as long, and deleted with it, also where it ended later', async () => {
+    const [ride, extra] = [await buildOver(server), await buildOver(server)]
+    const later = 10 * msPerDay
+    await db.execute(sql`update orders set type = 4, parent_order_id = ${ride.id}, ended_at = ${timestamp(ENDED + later)}
+      where id = ${extra.id}`)
+    const areKept = () => db.$count(archivedOrders, inArray(archivedOrders.orderId, [ride.id, extra.id]))
+    server.clock.set(LONG_AFTER + later)
+    await archiveOrders.run(server.deps)
+    assert.equal(await areKept(), 2)
+    const years = YEARS * DAYS_OF_A_YEAR * msPerDay
+    server.clock.set(ENDED + years + 2 * msPerDay)
+    await archiveOrders.run(server.deps)
+    assert.equal(await areKept(), 2, 'between the two ends')
+    assert.equal(await bringBack(db, [extra.id]), true)
+    assert.deepEqual([await isArchived(server, ride.id), await isArchived(server, extra.id)], [false, false])
+    await archiveOrders.run(server.deps)
+    assert.equal(await areKept(), 2, 'and away again')
+    server.clock.set(ENDED + later + years + 2 * msPerDay)
+    await archiveOrders.run(server.deps)
+    assert.equal(await areKept(), 0)
   })
 
   test('keeps it here while it is not over itself', async () => {

@@ -65,14 +65,15 @@ export const archiveInvariants: readonly Invariant[] = [
   {
     name: 'extrasAreArchivedWithTheirRide',
     topic: 'orders',
-    sentence: 'A ride and what goes with it are in the archive together, or here.',
+    sentence: 'A ride and what goes with it are in the archive together, or here, and are kept as long.',
     holds: 'always',
     query: () => sql`
       select e.id as order_id, e.order_no, e.archived_at, r.id as ride_id, r.archived_at as ride_archived_at
       from orders e join orders r on r.id = e.parent_order_id
       where (e.archived_at is null) <> (r.archived_at is null)
-        -- What the archive has kept for its years is deleted order by order, and then nothing of it can come back.
-        and exists (select 1 from archived_orders a where a.order_id in (e.id, r.id))`,
+        -- What the archive has kept for its years is deleted with all that goes with the ride, and nothing of it comes back then.
+        or exists (select 1 from archived_orders a where a.order_id = e.id)
+          <> exists (select 1 from archived_orders a where a.order_id = r.id)`,
   },
   {
     name: 'deletedAccountsLeaveTheArchive',

@@ -1,4 +1,4 @@
-import { lt, sql, type SQL } from 'drizzle-orm'
+import { and, lt, sql, type SQL } from 'drizzle-orm'
 import type { Db, Executor, Tx } from '../../infra/db/client'
 import { archivedOrders } from '../../infra/db/schema/archive'
 import { orders } from '../../infra/db/schema/orders'
@@ -30,9 +30,17 @@ export function archiveRide(db: Db, rideId: string, times: ArchiveTimes): Promis
   })
 }
 
-/** Deletes for good what the archive has of orders that ended before an instant. */
+/**
+ * Deletes for good what the archive has of rides that ended before an instant with all that goes with each: a ride and its extras come
+ * back together, so they are deleted together, once the last of them is kept long enough.
+ */
 export async function deleteArchivedBefore(db: Executor, endedBefore: number): Promise<void> {
-  await db.delete(archivedOrders).where(lt(archivedOrders.endedAt, endedBefore))
+  const isWhole = sql`not exists (
+    select 1 from orders o
+      join orders other on coalesce(other.parent_order_id, other.id) = coalesce(o.parent_order_id, o.id)
+      join archived_orders later on later.order_id = other.id
+    where o.id = ${archivedOrders.orderId} and later.ended_at >= ${timestamp(endedBefore)})`
+  await db.delete(archivedOrders).where(and(lt(archivedOrders.endedAt, endedBefore), isWhole))
 }
 
 /**

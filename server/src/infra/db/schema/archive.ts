@@ -17,7 +17,7 @@ export const archivedOrders = pgTable(
       .primaryKey()
       .references(() => orders.id),
     archivedAt: instant('archived_at').notNull(),
-    /** When the order ended: from then on it is kept. */
+    /** When the order ended: from then on it is kept, with its ride, for as long as papers of money. */
     endedAt: instant('ended_at').notNull(),
     /** What the desk finds it by, written whole: names, address and telephone number, in the form of the database's `search_form`. */
     foundBy: text('found_by').array().notNull(),
