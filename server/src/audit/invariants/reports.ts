@@ -3,7 +3,7 @@ import { correctedFrom } from '@noriai/contract/rules/reportDay'
 import { serviceDateOf } from '@noriai/contract/time'
 import { sql } from 'drizzle-orm'
 import { before } from '../due'
-import type { Invariant } from '../invariant'
+import type { AuditContext, Invariant } from '../invariant'
 
 /** Minutes in which the job corrects what changed in a closed day: it runs once a day. */
 const GRACE_MINUTES = 26 * 60
@@ -14,6 +14,15 @@ const changedAt = sql`greatest(
   (select max(greatest(f.requested_at, f.done_at, f.came_back_at)) from refunds f where f.order_id = o.id),
   (select max(greatest(s.created_at, s.done_at, s.came_back_at)) from surplus_refunds s
     join payment_attempts a on a.out_trade_no = s.out_trade_no where a.order_id = o.id))`
+
+/** Of a `d`, a day in which books and journal differ: whether it is closed, and still corrected by its job. */
+const isCorrected = ({ at, policy }: AuditContext) => sql`
+  exists (select 1 from report_entries e where e.day = d.day)
+  and d.day >= ${correctedFrom(serviceDateOf(at, policy), policy)}`
+
+/** As `isCorrected`, of what differs for an order `o`: its job had the time to correct it since something happened to the order. */
+const isCorrectedByNow = (context: AuditContext) => sql`
+  ${isCorrected(context)} and ${changedAt} < ${before(context.at, GRACE_MINUTES)}`
 
 /** When the day of a ride is settled: the third morning after it. */
 const settlesAt = sql`(r.service_date + 3)::timestamp at time zone 'Asia/Tokyo' + interval '5 hours'`
@@ -46,7 +55,7 @@ export const reportInvariants: readonly Invariant[] = [
     sentence:
       'The revenue of a closed day is what the lines of its orders come to, less what went back before the day was settled.',
     holds: 'onceJobsRan',
-    query: ({ at, policy }) => sql`
+    query: (context) => sql`
       select d.day, o.id as order_id, o.order_no, o.fulfilment, d.lines_jpy, d.journal_jpy
       from (
         select coalesce(b.day, j.day) as day, coalesce(b.order_id, j.order_id) as order_id,
@@ -67,16 +76,14 @@ export const reportInvariants: readonly Invariant[] = [
         ) j using (day, order_id)
       ) d join orders o on o.id = d.order_id
       where d.lines_jpy <> d.journal_jpy
-        and exists (select 1 from report_entries e where e.day = d.day)
-        and d.day >= ${correctedFrom(serviceDateOf(at, policy), policy)}
-        and ${changedAt} < ${before(at, GRACE_MINUTES)}`,
+        and ${isCorrectedByNow(context)}`,
   },
   {
     name: 'closedDaysHaveTheirRefunds',
     topic: 'money',
     sentence: 'What a closed day says was sent back are the refunds that arrived on it.',
     holds: 'onceJobsRan',
-    query: ({ at, policy }) => sql`
+    query: (context) => sql`
       select d.day, o.id as order_id, o.order_no, d.back_jpy, d.journal_jpy
       from (
         select coalesce(b.day, j.day) as day, coalesce(b.order_id, j.order_id) as order_id,
@@ -89,9 +96,7 @@ export const reportInvariants: readonly Invariant[] = [
         ) j using (day, order_id)
       ) d join orders o on o.id = d.order_id
       where d.back_jpy <> d.journal_jpy
-        and exists (select 1 from report_entries e where e.day = d.day)
-        and d.day >= ${correctedFrom(serviceDateOf(at, policy), policy)}
-        and ${changedAt} < ${before(at, GRACE_MINUTES)}`,
+        and ${isCorrectedByNow(context)}`,
   },
   {
     name: 'closedDaysHaveTheirRiders',
@@ -131,7 +136,7 @@ export const reportInvariants: readonly Invariant[] = [
     sentence:
       'What a closed day says was lost to disputes is what banks took and providers charged, less what was noted as a refund.',
     holds: 'onceJobsRan',
-    query: ({ at, policy }) => sql`
+    query: (context) => sql`
       select d.day, o.id as order_id, o.order_no, d.lost_jpy, d.journal_jpy
       from (
         select coalesce(b.day, j.day) as day, coalesce(b.order_id, j.order_id) as order_id,
@@ -156,9 +161,7 @@ export const reportInvariants: readonly Invariant[] = [
         ) j using (day, order_id)
       ) d join orders o on o.id = d.order_id
       where d.lost_jpy <> d.journal_jpy
-        and exists (select 1 from report_entries e where e.day = d.day)
-        and d.day >= ${correctedFrom(serviceDateOf(at, policy), policy)}
-        and ${changedAt} < ${before(at, GRACE_MINUTES)}`,
+        and ${isCorrectedByNow(context)}`,
   },
   {
     name: 'closedDaysHaveTheirSurpluses',
@@ -166,7 +169,7 @@ export const reportInvariants: readonly Invariant[] = [
     sentence:
       'What a closed day says came in for no order, and went back of that, is what came too much and went back on it.',
     holds: 'onceJobsRan',
-    query: ({ at, policy }) => sql`
+    query: (context) => sql`
       select d.day, o.id as order_id, o.order_no, d.kind, d.held_jpy, d.journal_jpy
       from (
         select coalesce(b.day, j.day) as day, coalesce(b.order_id, j.order_id) as order_id, coalesce(b.kind, j.kind) as kind,
@@ -181,9 +184,7 @@ export const reportInvariants: readonly Invariant[] = [
         ) j using (day, order_id, kind)
       ) d join orders o on o.id = d.order_id
       where d.held_jpy <> d.journal_jpy
-        and exists (select 1 from report_entries e where e.day = d.day)
-        and d.day >= ${correctedFrom(serviceDateOf(at, policy), policy)}
-        and ${changedAt} < ${before(at, GRACE_MINUTES)}`,
+        and ${isCorrectedByNow(context)}`,
   },
   {
     name: 'closedDaysHaveTheirInvoiceFees',
@@ -191,7 +192,7 @@ export const reportInvariants: readonly Invariant[] = [
     sentence:
       'What a closed day says was paid for invoices is what was taken for them at the counter on it, and how.',
     holds: 'onceJobsRan',
-    query: ({ at, policy }) => sql`
+    query: (context) => sql`
       select d.day, o.id as order_id, o.order_no, d.way, d.taken_jpy, d.journal_jpy
       from (
         select coalesce(b.day, j.day) as day, coalesce(b.order_id, j.order_id) as order_id, coalesce(b.way, j.way) as way,
@@ -205,8 +206,7 @@ export const reportInvariants: readonly Invariant[] = [
         ) j using (day, order_id, way)
       ) d join orders o on o.id = d.order_id
       where d.taken_jpy <> d.journal_jpy
-        and exists (select 1 from report_entries e where e.day = d.day)
-        and d.day >= ${correctedFrom(serviceDateOf(at, policy), policy)}`,
+        and ${isCorrected(context)}`,
   },
   {
     name: 'settledDaysAreClosed',
