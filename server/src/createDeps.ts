@@ -10,7 +10,7 @@ import { BudgetWatch, CardWatch, LogRoom, Networks, boundedMail, boundedSms } fr
 import { registerOrderExtensions } from './domain/orders'
 import { SettingsBook } from './domain/settings'
 import type { Database } from './infra/db/client'
-import { installationName, loadSecrets } from './infra/db/secrets'
+import { loadSecrets } from './infra/db/secrets'
 import { createTurns } from './infra/db/turns'
 import type { ErrorTracker } from './infra/providers/errorTracker'
 import { sentryTracker } from './infra/providers/errorTrackerSentry'
@@ -87,7 +87,7 @@ export async function createDeps(
     ...chooseSenders({ config, db, secrets, log }, messageBudget),
     riderCalls: chooseRiderCalls(config, clock),
     ipCountry: headerIpCountry(config.IP_COUNTRY_HEADER),
-    payments: await choosePayments(config, { clock, installation: installationName(secrets) }, (fault) =>
+    payments: await choosePayments(config, { clock, installation: secrets.installation }, (fault) =>
       log.error({ fault }, 'a payment provider did not understand us, or we it'),
     ),
     inBackground(what, work) {

@@ -10,11 +10,17 @@ export interface Secrets {
   readonly hmacKey: Buffer
   /** Ed25519 private key that signs ride codes, PKCS#8 PEM. */
   readonly rideCodePrivateKey: string
+  /**
+   * What this installation is called where others share an account with it: the same for all its servers and for good, whichever key is
+   * changed, as the payments that it made have it. It says nothing of the keys.
+   */
+  readonly installation: string
 }
 
 const HMAC_KEY_BYTES = 32
 /** Letters of an installation's name: two of them never have the same. */
 const NAME_LETTERS = 16
+const INSTALLATION = 'installation'
 const names = ['hmac-key', 'ride-code-private-key'] as const
 type SecretName = (typeof names)[number]
 
@@ -30,26 +36,39 @@ const make: Record<SecretName, () => string> = {
  * take precedence over what is stored.
  */
 export async function loadSecrets(db: Db, config: Config, at: number): Promise<Secrets> {
-  await db
-    .insert(serverSecrets)
-    .values(names.map((name) => ({ name, value: make[name](), createdAt: at })))
-    .onConflictDoNothing()
-  const rows = await db
-    .select()
-    .from(serverSecrets)
-    .where(inArray(serverSecrets.name, [...names]))
-  const stored = new Map(rows.map((row) => [row.name, row.value]))
+  await keep(db, new Map(names.map((name) => [name, make[name]()])), at)
+  const stored = await readStored(db)
+  const hmacKey = config.SERVER_SECRET
+    ? Buffer.from(config.SERVER_SECRET, 'utf8')
+    : Buffer.from(stored.get('hmac-key') ?? '', 'base64')
   return {
-    hmacKey: config.SERVER_SECRET
-      ? Buffer.from(config.SERVER_SECRET, 'utf8')
-      : Buffer.from(stored.get('hmac-key') ?? '', 'base64'),
+    hmacKey,
+    installation: stored.get(INSTALLATION) ?? (await nameInstallation(db, hmacKey, at)),
     // A PEM in an environment variable often arrives with its line breaks written as \n.
     rideCodePrivateKey:
       config.RIDE_CODE_PRIVATE_KEY?.replaceAll('\\n', '\n') ?? stored.get('ride-code-private-key') ?? '',
   }
 }
 
-/** What this installation is called where others share an account with it: the same for all its servers, and tells nothing of the key. */
-export function installationName({ hmacKey }: Pick<Secrets, 'hmacKey'>): string {
-  return createHmac('sha256', hmacKey).update('installation\0').digest('base64url').slice(0, NAME_LETTERS)
+/** Stores values by their names; one that is there stays. */
+async function keep(db: Db, values: ReadonlyMap<string, string>, at: number): Promise<void> {
+  await db
+    .insert(serverSecrets)
+    .values([...values].map(([name, value]) => ({ name, value, createdAt: at })))
+    .onConflictDoNothing()
+}
+
+async function readStored(db: Db): Promise<ReadonlyMap<string, string>> {
+  const rows = await db
+    .select()
+    .from(serverSecrets)
+    .where(inArray(serverSecrets.name, [...names, INSTALLATION]))
+  return new Map(rows.map((row) => [row.name, row.value]))
+}
+
+/** Names the installation once. Servers of before name it by their key at each start: as long as that is not changed, they agree. */
+async function nameInstallation(db: Db, hmacKey: Buffer, at: number): Promise<string> {
+  const own = createHmac('sha256', hmacKey).update('installation\0').digest('base64url').slice(0, NAME_LETTERS)
+  await keep(db, new Map([[INSTALLATION, own]]), at)
+  return (await readStored(db)).get(INSTALLATION) ?? own
 }
