@@ -68,7 +68,10 @@ async function readStored(db: Db): Promise<ReadonlyMap<string, string>> {
 
 /** Names the installation once. Servers of before name it by their key at each start: as long as that is not changed, they agree. */
 async function nameInstallation(db: Db, hmacKey: Buffer, at: number): Promise<string> {
-  const own = createHmac('sha256', hmacKey).update('installation\0').digest('base64url').slice(0, NAME_LETTERS)
+  const own = createHmac('sha256', hmacKey)
+    .update('installation\0')
+    .digest('base64url')
+    .slice(0, NAME_LETTERS)
   await keep(db, new Map([[INSTALLATION, own]]), at)
   return (await readStored(db)).get(INSTALLATION) ?? own
 }
