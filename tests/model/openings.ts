@@ -137,6 +137,16 @@ const openings: readonly (readonly Opener[])[] = [
     'lookAround',
     'deleteAccount',
   ],
+  // Months that are past keeping are dropped, of what staff did and of where a driver was, who drives on.
+  [
+    { do: 'openDrawer', by: 'counter' },
+    ...sold('eight'),
+    ...setOut,
+    { do: 'forgetMonths', months: 1 },
+    'tapStop',
+    { do: 'forgetMonths', months: 2 },
+    'comeToBus',
+  ],
   // Who ends a ride that does not run, or books another one in its place, before the job gives the money back.
   [
     ...sold('six'),

@@ -11,6 +11,7 @@ import { extraCommands } from './extras'
 import { fleetCommands } from './fleet'
 import { invoiceFeeCommands } from './invoiceFees'
 import { lostCommands } from './lost'
+import { monthCommands } from './months'
 import { payingCommands } from './paying'
 import { ridingCommands } from './riding'
 import { settingCommands } from './settings'
@@ -38,6 +39,7 @@ export const commands = {
   ...bankCommands,
   ...accountCommands,
   ...archiveCommands,
+  ...monthCommands,
   ...timeCommands,
 }
 
