@@ -105,12 +105,21 @@ const failsAfter = (table: 'r' | 's', last: string) => {
   return sql`coalesce(${failedAt} >= ${timestamp(startOfDate(addDays(last, 1)))}, false)`
 }
 
+/**
+ * What staff noted as given by a bank of a refund `r` whose rest they paid: rows of their own, which were one with it when the provider sent it.
+ */
+const partsByBank = sql`(
+  select coalesce(sum(p.amount_jpy), 0) from refunds p
+  where p.order_id = r.order_id and p.id <> r.id and p.hand_method = 'dispute' and r.hand_method <> 'dispute'
+    and p.provider_refund_id is null and p.done_at = r.done_at and p.requested_at = r.requested_at and p.cause = r.cause)`
+
 /** Refunds as our books have them: by whom, under which id of the provider, and what must have moved; null while it is under way, also back. */
 const ownRefunds = ({ provider, last }: Pick<Compared, 'provider' | 'last'>) => sql`
   select r.provider_refund_id, r.order_id, r.status, coalesce(r.sent_at, r.requested_at) as asked_at, r.done_at,
     case when r.status = 'done' and not ${paidByHand} then -(r.amount_jpy - r.gift_jpy)
       when r.status = 'sent' or ${failsAfter('r', last)} then null else 0 end as here,
-    -(r.amount_jpy - r.gift_jpy) as whole, case when ${failsAfter('r', last)} then r.failed_refund_id end as failing_id
+    -(r.amount_jpy - r.gift_jpy) as whole, -(r.amount_jpy - r.gift_jpy) - ${partsByBank} as undivided,
+    case when ${failsAfter('r', last)} then r.failed_refund_id end as failing_id
   from refunds r
   where exists (select 1 from payment_attempts a
     where a.order_id = r.order_id and a.provider = ${provider} and a.status = 'succeeded'
@@ -119,7 +128,7 @@ const ownRefunds = ({ provider, last }: Pick<Compared, 'provider' | 'last'>) => 
   union all
   select s.provider_refund_id, a.order_id, s.status, s.created_at, s.done_at,
     case when s.status = 'done' and s.hand_method is null then -s.amount_jpy
-      when s.status = 'sent' or ${failsAfter('s', last)} then null else 0 end, -s.amount_jpy,
+      when s.status = 'sent' or ${failsAfter('s', last)} then null else 0 end, -s.amount_jpy, -s.amount_jpy,
     case when ${failsAfter('s', last)} then s.failed_refund_id end
   from surplus_refunds s join payment_attempts a on a.out_trade_no = s.out_trade_no and a.provider = ${provider}`
 
@@ -131,8 +140,8 @@ const refundsOf = (compared: Compared) => sql`
   left join (${ownRefunds(compared)}) o on o.provider_refund_id = m.object_id
   where case
     when o.status is null then m.there <> 0 and not exists (
-      select 1 from (${ownRefunds(compared)}) f where f.failing_id = m.object_id and f.whole = m.there)
-    when o.here is null then m.there not in (0, o.whole) else m.there <> o.here end
+      select 1 from (${ownRefunds(compared)}) f where f.failing_id = m.object_id and m.there in (f.whole, f.undivided))
+    when o.here is null then m.there not in (0, o.whole, o.undivided) else m.there <> o.here end
   order by m.object_id`
 
 /**

@@ -334,6 +334,52 @@ describe('a refund that fails in the night', () => {
   })
 })
 
+test('a refund that fails in the night, of which a bank gave a part and staff pay the rest, is no difference on the day before', async () => {
+  const books = await buildBooks()
+  const { test: server, db, tampering } = books
+  const { orderId, outTradeNo, payer } = await pay(server)
+  await giveBack(server, orderId)
+  const refundsOf = () => db.select().from(refunds).where(eq(refunds.orderId, orderId))
+  const [sent] = await refundsOf()
+  const [amountJpy, partJpy] = [sent?.amountJpy ?? 0, 30_000]
+  server.clock.set(startOfDate(addDays(books.today(), 1)) + 2 * msPerHour)
+  await server.books.sendBack(sent?.providerRefundId ?? '', 'account_closed')
+  await server.relay.arrived(1, 'refund.failed')
+  const at = server.clock.now()
+  const { provider } = await books.attempt(outTradeNo)
+  const lost = { status: 'lost', decidedAt: at, isRefundable: false, reason: 'other' } as const
+  await db.insert(disputes).values({
+    ...lost,
+    provider,
+    id: 'dp_part',
+    outTradeNo,
+    amountJpy: partJpy,
+    feeJpy: 0,
+    openedAt: at,
+    learnedAt: at,
+  })
+  const { token } = await buildStaff(server, 'dispatcher')
+  const paid = { method: 'bankTransfer', reference: 'T-0483', paidOn: books.today() } as const
+  const settled = await server.call(
+    staffSettleRefund,
+    { how: 'byHand', id: orderId, ...paid },
+    askingAsStaff(token),
+  )
+  assert.equal(settled.error, undefined)
+  const parts = (await refundsOf()).map((row) => [row.handMethod, row.amountJpy]).sort()
+  assert.deepEqual(parts, [
+    ['bankTransfer', amountJpy - partJpy],
+    ['dispute', partJpy],
+  ])
+  assert.equal((await payer.stored()).refund, 'refunded')
+  // That it came back is of today, and not in the ledger of yesterday.
+  tampering.lines = (lines) => lines.filter(({ kind, grossJpy }) => kind !== 'refund' || grossJpy < 0)
+  tampering.balanceJpy = -amountJpy
+  books.setTime(6 * msPerHour + msPerMinute)
+  await books.run()
+  assert.deepEqual([await books.kinds(), await books.mails()], [[], []])
+})
+
 describe('a fault that is planted', () => {
   test('a dispute of another amount, one without a line though it was lost, and one of nobody', async () => {
     const books = await buildBooks()
