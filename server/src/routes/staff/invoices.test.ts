@@ -165,6 +165,7 @@ describe('an invoice with a service fee', async () => {
   })
 
   test('ends when its fee is not paid in time, says so, and can be asked for again', async () => {
+    server.clock.set(testNow)
     const appliedAt = server.clock.now()
     const { account, invoice, orderId } = await buildApplication(server, 'Never at the Desk')
     const signIn = async () => {
