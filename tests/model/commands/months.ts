@@ -66,7 +66,7 @@ const forgetMonths = command<{ readonly months: number }>({
     if (logAfter.status !== OK) return outcomeOf(logAfter)
     const after = await readKept(context, logAfter.data.entries)
     if (context.isClear && !isDeepStrictEqual(after, before))
-      throw new Breach('what is not past keeping is read as before once a month is dropped', { before, after })
+      throw new Breach('what is kept is read as before once a month is dropped', { before, after })
     return done
   },
 })
