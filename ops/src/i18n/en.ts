@@ -1512,6 +1512,8 @@ export const en: Readonly<Record<TextKey, string>> = {
   'log.disputeReleased': 'Refunds may go although it is disputed:',
   'log.disputePaidNoMore':
     'A refund was noted as paid by a dispute that the bank has decided for us since. It is owed again:',
+  'log.surplusPartOwed':
+    'The bank had given the payer a part of a surplus, and has decided that for us since. Pay them that part as the rest was paid; the books count it as paid:',
   'log.lapChildrenSeated': 'A lap child has a seat now',
   'log.ride': 'Moved from {from} to {to}',
   'log.fact': '{fact}: {state}',

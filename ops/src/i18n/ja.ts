@@ -1502,6 +1502,8 @@ export const ja = {
   'log.disputeReleased': '異議の審査中に返金を許可：',
   'log.disputePaidNoMore':
     '異議で返金済みと記録した返金について、その後、銀行が当社の主張を認めました。あらためて返金が必要です：',
+  'log.surplusPartOwed':
+    '過払い分の一部は銀行が支払人に返していましたが、その後、銀行が当社の主張を認めました。その分を残りと同じ方法で返金してください（帳簿上は返金済みです）：',
   'log.lapChildrenSeated': 'ひざの上のお子さまに座席を追加',
   'log.ride': '便の変更 {from} → {to}',
   'log.fact': '{fact}：{state}',

@@ -44,6 +44,7 @@ const notes = [
   'disputeLost',
   'disputeReleased',
   'disputePaidNoMore',
+  'surplusPartOwed',
 ] as const
 
 function eventText({ fact, from, to }: OrderLogEntry, t: Translate): string {

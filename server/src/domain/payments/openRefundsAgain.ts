@@ -1,6 +1,6 @@
 import { hasTakenMoney, owedOnceWon } from '@noriai/contract/rules/dispute'
 import { chargedPartOf } from '@noriai/contract/rules/refund'
-import { and, asc, eq, inArray, ne } from 'drizzle-orm'
+import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { Executor, Tx } from '../../infra/db/client'
 import { disputes } from '../../infra/db/schema/disputes'
 import { refunds } from '../../infra/db/schema/orders'
@@ -28,6 +28,7 @@ type OtherDispute = Pick<typeof disputes.$inferSelect, 'id' | 'status' | 'isRefu
 /**
  * A bank decides again on a dispute that was lost: what could never go back because of it waits for the bank as before, unless another dispute
  * of the payment is lost. Once that is for us, what staff noted as paid by this one is owed again, too: the bank has taken it from the payer.
+ * A surplus of which staff paid the rest is one row, whose books are closed: that its part is owed, staff read in the order's log.
  */
 export async function openRefundsAgain(tx: Tx, order: Order, decided: DecidedAgain): Promise<void> {
   const { outTradeNo, isForUs, cause } = decided
@@ -38,10 +39,32 @@ export async function openRefundsAgain(tx: Tx, order: Order, decided: DecidedAga
   const opened = isLostElse ? 0 : await waitAgain(tx, payment, cause.at)
   const owed = isForUs ? await oweAgain(tx, payment, { ...decided, others }) : 0
   if (owed > 0) await logOrder(tx, order.id, { entry: { fact: 'note', to: 'disputePaidNoMore' }, cause })
-  if (isSurplus) return
+  if (isSurplus) {
+    if (isForUs && (await wasGivenInPart(tx, payment, decided.disputeId)))
+      await logOrder(tx, order.id, { entry: { fact: 'note', to: 'surplusPartOwed' }, cause })
+    return
+  }
   const isSettled = order.refund === 'refunded' || order.refund === 'partlyRefunded'
   if (owed > 0 && isSettled) await transitionOrder(tx, order, { fact: 'refund', to: 'refunding', cause })
   else if (opened + owed > 0) await refundAgain(tx, order, cause)
+}
+
+/** Whether banks had given the payer a part of a surplus, this dispute's among it, when staff paid the rest by hand. */
+async function wasGivenInPart(
+  tx: Tx,
+  { outTradeNo, orderId }: DisputedPayment,
+  disputeId: string,
+): Promise<boolean> {
+  const { rows } = await tx.execute<{ isPart: boolean }>(sql`
+    select sum(d.amount_jpy) < s.amount_jpy and bool_or(d.id = ${disputeId}) as "isPart"
+    from surplus_refunds s join disputes d on d.out_trade_no = s.out_trade_no
+    where s.out_trade_no = ${outTradeNo} and s.status = 'done' and s.hand_method <> 'dispute' and (
+      select l.to_state from order_log l
+      where l.order_id = ${orderId} and l.fact = 'note' and l.note = d.id and l.at <= s.done_at
+        and l.to_state in ('disputeOpened', 'disputeInReview', 'disputeWon', 'disputeLost')
+      order by l.id desc limit 1) = 'disputeLost'
+    group by s.amount_jpy`)
+  return rows[0]?.isPart === true
 }
 
 /** The other disputes of a payment. */
