@@ -116,7 +116,7 @@ export const invoiceSchema = v.object({
   id: idSchema,
   /** `INV-2026-000123`; null until it is issued. */
   serialNo: v.nullable(v.string()),
-  /** `voided`: money went back afterwards; another invoice replaces it when something remained. */
+  /** `voided`: money went back afterwards, and another invoice replaces it when something remained; or, without a number, its fee was not paid in time. */
   state: v.picklist(['applied', 'issued', 'voided']),
   head: invoiceHeadViewSchema,
   /** Where it is sent; empty when nowhere. */

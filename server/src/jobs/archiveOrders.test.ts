@@ -16,6 +16,7 @@ import { auditBooks } from '../audit/auditBooks'
 import { eraseOrders } from '../domain/account'
 import { archiveRide, bringBack, restoreAllOrders, restoreOrder } from '../domain/archive'
 import { startSession } from '../domain/identity'
+import { applyForInvoice, saveHead } from '../domain/invoices'
 import { lockOrder, type Order } from '../domain/orders'
 import { endingWith } from '../infra/db/endingWith'
 import { archivedOrders } from '../infra/db/schema/archive'
@@ -218,6 +219,20 @@ describe('the archive', async () => {
     await archiveOrders.run(server.deps)
     const locked = await db.transaction((tx) => lockOrder(tx, id))
     assert.deepEqual([locked?.contactName, locked?.archivedAt], [PASSENGER, null])
+  })
+
+  test('gives an order back when an invoice of it is applied for', async () => {
+    const { id, accountId } = await buildOver(server)
+    await archiveOrders.run(server.deps)
+    assert.equal(await isArchived(server, id), true)
+    const at = server.clock.now()
+    const blank = { taxNumber: '', address: '', phone: '', bankName: '', bankAccount: '', email: '' }
+    const named = { kind: 'person', title: PASSENGER, country: 'other', isDefault: true, ...blank } as const
+    const head = await saveHead(db, accountId, { head: named, at })
+    const application = { accountId, headId: head.id, orderIds: [id], lang: 'en', at } as const
+    await db.transaction((tx) => applyForInvoice(tx, application, server.deps.policy))
+    const { archivedAt, contactName } = await storedOrder(server, id)
+    assert.deepEqual([archivedAt, contactName], [null, PASSENGER])
   })
 
   test('is written once by two servers at once, and given back once', async () => {
