@@ -87,7 +87,7 @@ describe('a campaign', () => {
     await Walk.take(product, { lang: 'en', phone: 'small', token: visitor.token ?? '' }, async (walk) => {
       await walk.open(AD)
       await walk.arrive(AD)
-      await walk.tap(/^Claim (the ticket|all)/)
+      await walk.tap(/^Claim (the coupon|all)/)
       await walk.read('coupons.packs.claimed')
       assert.equal((await visitor.call(myCoupons, { currency: 'JPY' })).counts.notUsed, 1)
       await walk.tap('ad.book')

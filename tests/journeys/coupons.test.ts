@@ -48,7 +48,7 @@ describe('coupons', () => {
     await Walk.take(product, { lang: 'en', token: traveller.token ?? '' }, async (walk) => {
       await walk.open('useCar/discountCoupon/discountCoupon')
       await walk.arrive('useCar/discountCoupon/discountCoupon')
-      await walk.tap(/^Claim (the ticket|all)/)
+      await walk.tap(/^Claim (the coupon|all)/)
       await walk.read('coupons.packs.claimed')
       assert.deepEqual(await counts(), { notUsed: 2, used: 0, expired: 0 })
 

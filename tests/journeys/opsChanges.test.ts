@@ -117,16 +117,17 @@ describe('a departure that does not run', () => {
   })
 
   test('waits to be looked at again where a seat was sold meanwhile', async () => {
-    const lands = '2026-11-25 16:40:00'
+    // Its bus leaves more than four hours from now: its riders need no names before they pay.
+    const lands = '2026-11-25 17:40:00'
     await readyParty(product, lands)
     const { page, context, faults } = await openDesk(product)
-    await page.goto(`${product.url}/ops?departure=pickup:20261125:1800:ocat`)
+    await page.goto(`${product.url}/ops?departure=pickup:20261125:1900:ocat`)
     await page.getByRole('button', { name: 'Cancel or merge' }).click()
     const sheet = page.getByRole('dialog')
-    await sheet.getByRole('heading', { name: /^Cancel or merge 18:00 KIX to / }).waitFor()
+    await sheet.getByRole('heading', { name: /^Cancel or merge 19:00 KIX to / }).waitFor()
     await sheet.getByText(/^Wed 25 Nov, 2 riders in 1 party/).waitFor()
     const confirm = (riders: number) =>
-      sheet.getByRole('button', { name: `Cancel 18:00, move ${riders}`, exact: true })
+      sheet.getByRole('button', { name: `Cancel 19:00, move ${riders}`, exact: true })
     await confirm(2).waitFor()
     assert.ok(await confirm(2).isEnabled())
     await readyParty(product, lands)

@@ -46,7 +46,7 @@ describe('the coupons of the desk', () => {
       await walk.open('useCar/discountCoupon/discountCoupon')
       await walk.arrive('useCar/discountCoupon/discountCoupon')
       await walk.page.getByText('Winter pack').filter({ visible: true }).first().waitFor()
-      await walk.tap(/^Claim (the ticket|all)/)
+      await walk.tap(/^Claim (the coupon|all)/)
       await walk.read('coupons.packs.claimed')
     })
     assert.equal((await traveller.call(myCoupons, { currency: 'JPY' })).counts.notUsed, 2)
