@@ -113,7 +113,7 @@ describe('an order after it was paid', () => {
       await walk.open(`pages/detail/detail?id=${order.id}`)
       await walk.arrive('pages/detail/detail')
       await walk.unfold('detail.change')
-      await walk.tap(new RegExp(`^${walk.text('orderLife.manage.rebook')}`))
+      await walk.tap(new RegExp(walk.text('orderLife.manage.rebookLine')))
       await walk.arrive('useCar/airport-dropoff-reservation/index')
       const expectAllFilled = async () => {
         await walk.read('orderLife.rebook.filled', { orderNo: order.orderNo })
