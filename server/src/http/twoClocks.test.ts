@@ -7,7 +7,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { buildSession } from '../../test/accounts'
 import { buildTestApp, testNow, type TestApp } from '../../test/buildTestApp'
-import { buildPaidOrder, oneRider, pay, storedOrder } from '../../test/factories/orders'
+import { buildReadyOrder, oneRider, pay, storedOrder } from '../../test/factories/orders'
 import { asking, holdRide, orderRequest, rideRequest } from '../../test/factories/rides'
 import { takeForSent } from '../../test/outbox'
 import { askingAsStaff, buildStaff, shownAppCode } from '../../test/staff'
@@ -29,7 +29,7 @@ function moveBoth(one: TestApp, other: TestApp, at: number): void {
 
 /** Has a server write a notice about an order that it took. @returns the order's id */
 async function writeNotice(writer: TestApp): Promise<string> {
-  const { id } = await buildPaidOrder(writer)
+  const { id } = await buildReadyOrder(writer)
   await takeForSent(writer)
   const order = await storedOrder(writer, id)
   await writer.deps.db.transaction((tx) =>

@@ -9,6 +9,7 @@ import { CheckRow } from '@/components/CheckRow/CheckRow'
 import { langOfLetters } from '@/components/NameText/langOfLetters'
 import { Note } from '@/components/Note/Note'
 import { RadioList } from '@/components/RadioList/RadioList'
+import { usePlaceHan } from '@/features/page/usePlaceHan'
 import { useStore, useStores } from '@/hooks/useStores'
 import { useT } from '@/hooks/useT'
 import { navigate } from '@/navigation'
@@ -24,6 +25,7 @@ export const ApplyCards = observer(function ApplyCards({ application }: { applic
   const t = useT('invoices')
   const store = useStore(InvoicesStore)
   const { charges } = useStores().settings.policy
+  const han = usePlaceHan()
   const { isPicked, toggle, headId, setHead, isTooMany, isRefused } = application
   return (
     <View className={styles.panel}>
@@ -38,7 +40,7 @@ export const ApplyCards = observer(function ApplyCards({ application }: { applic
               options={store.heads.map(({ id, title, taxNumber, kind }) => ({
                 value: id,
                 label: title,
-                lang: langOfLetters(title),
+                lang: langOfLetters(title, han),
                 line: taxNumber || t(`kinds.${kind}`),
               }))}
             />

@@ -8,9 +8,9 @@ import { Box } from '@/components/Box/Box'
 import { OutlineButton } from '@/components/Button/OutlineButton'
 import { Card } from '@/components/Card/Card'
 import { KeyValueList } from '@/components/KeyValueList/KeyValueList'
-import { NameText } from '@/components/NameText/NameText'
 import { Note } from '@/components/Note/Note'
 import { Tag } from '@/components/Tag/Tag'
+import { WrittenText } from '@/features/page/WrittenText'
 import { useFormat } from '@/hooks/useFormat'
 import { useStores } from '@/hooks/useStores'
 import { useT } from '@/hooks/useT'
@@ -37,7 +37,7 @@ export const InvoiceCard = observer(function InvoiceCard({ invoice }: { invoice:
               {serialNo ?? t(hasLapsed(invoice) ? 'notIssued' : 'noNumber')}
             </Text>
             <Text className="t14 mute block">
-              <NameText>{head.title}</NameText>
+              <WrittenText>{head.title}</WrittenText>
             </Text>
           </View>
           <Tag tone={tones[state]}>{t(`states.${state}`)}</Tag>
