@@ -1,14 +1,16 @@
 import { langs, type Lang } from '@noriai/contract/lang'
 import type { DialCountry } from '@/components/PhoneField/PhoneField'
-import { countryRows } from '@/i18n/locales/countries'
+import { countryNames } from '@/i18n/locales/countries'
 import { hasDialCode, usualCountry } from '@/stores/booking/dialCode'
+import { dialCodes } from '@/stores/booking/dialCodes'
 
 /** The countries and regions of the dial-code list, named in a language and found by their names in all. */
 export function dialCountries(lang: Lang): DialCountry[] {
   const column = langs.indexOf(lang)
-  return countryRows.map(([code, dialCode, ...names]) => ({
+  const codes = new Map(dialCodes)
+  return countryNames.map(([code, ...names]) => ({
     code,
-    dialCode: `+${dialCode}`,
+    dialCode: `+${codes.get(code) ?? ''}`,
     name: names[column] ?? code,
     search: names.join(' '),
   }))

@@ -1,6 +1,6 @@
 import type { Lang } from '@noriai/contract/lang'
-import { countryRows } from '@/i18n/locales/countries'
 import { preferredLanguages } from '@/platform/languages'
+import { dialCodes } from './dialCodes'
 
 const spokenIn: Readonly<Record<Lang, string>> = {
   ja: 'JP',
@@ -11,7 +11,7 @@ const spokenIn: Readonly<Record<Lang, string>> = {
 }
 
 /** Whether the list of dial codes has the country or region, by its ISO code. */
-export const hasDialCode = (country: string): boolean => countryRows.some(([code]) => code === country)
+export const hasDialCode = (country: string): boolean => dialCodes.some(([code]) => code === country)
 
 /**
  * The country that the traveller's telephone is likely of: the region beside the language in what the device prefers
@@ -27,6 +27,6 @@ export function usualCountry(lang: Lang, preferred: readonly string[] = preferre
 
 /** The dial code, digits only, of a country by its ISO code; of the traveller's usual one for one that is not known. */
 export function dialCodeOf(country: string, lang: Lang): string {
-  const codeOf = (wanted: string) => countryRows.find(([code]) => code === wanted)?.[1]
+  const codeOf = (wanted: string) => dialCodes.find(([code]) => code === wanted)?.[1]
   return codeOf(country) ?? codeOf(usualCountry(lang)) ?? ''
 }

@@ -1,7 +1,7 @@
 import type { OrderView } from '@noriai/contract/schema/orderView'
 import type { ContactView } from '@noriai/contract/schema/party'
 import type { PlaceView } from '@noriai/contract/schema/place'
-import { countryRows } from '@/i18n/locales/countries'
+import { dialCodes } from './dialCodes'
 import { ridersDraftOf } from './passengers'
 import { contactChannels, type ContactDraft, type Draft, emptyDraft, type PlaceDraft } from './draft'
 
@@ -26,7 +26,7 @@ function placeOf(view: PlaceView): PlaceDraft | null {
 /** A contact as it is stored, to be filled into a form. */
 export function contactDraftOf(contact: ContactView): ContactDraft {
   const { countryCode, ...ways } = contact
-  const [country = ''] = countryRows.find(([, dialCode]) => dialCode === countryCode) ?? []
+  const [country = ''] = dialCodes.find(([, dialCode]) => dialCode === countryCode) ?? []
   return { ...ways, country, channel: contactChannels.find((way) => ways[way] !== '') ?? null }
 }
 
