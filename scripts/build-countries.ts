@@ -8,7 +8,8 @@ import { root } from './support/root'
 /** First in every list (decisions.md, "Country lists"). */
 const first = ['JP', 'KR', 'CN', 'TW', 'HK', 'MO', 'US']
 
-const MADE = '// Made by scripts/build-countries.ts from server/data/countries.csv (libphonenumber, Unicode CLDR). Do not edit.'
+const MADE =
+  '// Made by scripts/build-countries.ts from server/data/countries.csv (libphonenumber, Unicode CLDR). Do not edit.'
 const rows = readCsv('countries.csv')
 const byCode = new Map(rows.map((row) => [cell(row, 'iso2'), row]))
 const order = [
@@ -50,9 +51,12 @@ write(
 /** ISO code, then the name in the order of the contract's \`langs\`. */
 export type CountryNames = readonly [iso: string, ...names: string[]]
 
-/** Countries and regions in the order in which they are offered. */
-export const countryNames: readonly CountryNames[] = [
-${countries.map(({ iso, names }) => JSON.stringify([iso, ...names])).join(',\n')},
-]
+/** Countries and regions in the order in which they are offered. One text, which is a quarter shorter than lists. */
+export const countryNames: readonly CountryNames[] = \`
+${countries.map(({ iso, names }) => `${iso}${names.join('|')}`).join('\n')}
+\`
+  .trim()
+  .split('\\n')
+  .map((row) => [row.slice(0, 2), ...row.slice(2).split('|')])
 `,
 )
