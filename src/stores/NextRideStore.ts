@@ -47,7 +47,8 @@ export class NextRideStore {
     const orders = this.root.store(OrdersStore)
     const look = this.root.store(RideLookStore)
     if (this.orderId === undefined) this.show(orders.aheadAt(this.root.now()).find(isNext)?.id)
-    if (this.order) look.found(true)
+    const hadRide = this.order !== undefined
+    if (hadRide) look.foundKept()
     try {
       const toDepart = await this.cardsOf('toDepart')
       // The first answer tells whether there is anything to look for.
@@ -56,7 +57,7 @@ export class NextRideStore {
       if (next) await orders.fetch(next.id)
       this.show(next?.id)
       runInAction(() => (this.isKept = false))
-      look.found(this.order !== undefined)
+      look.answered({ hasRide: this.order !== undefined, hadRide })
     } catch (error) {
       runInAction(() => (this.isKept = isUnreachable(error)))
       look.giveUp()

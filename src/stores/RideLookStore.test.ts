@@ -1,3 +1,5 @@
+import { fromWallTime } from '@noriai/contract/time'
+import { orderCard, orderView } from '@/models/testing/orderView'
 import { storage } from '@/platform/storage'
 import { NextRideStore } from './NextRideStore'
 import { RideLookStore } from './RideLookStore'
@@ -5,9 +7,15 @@ import { buildTestRoot } from './testRoot'
 
 const counts = { all: 0, toPay: 0, toDepart: 0, inProgress: 0, completed: 0, refund: 0 }
 
-const homeAfterSignIn = async (selectUserOrderPage: () => unknown) => {
+const oneAhead = () => ({ records: [orderCard()], total: 1, counts: { ...counts, all: 1, toDepart: 1 } })
+
+const homeAfterSignIn = async (selectUserOrderPage: () => unknown, userOrderInfo?: () => unknown) => {
   storage.set('token', 'token')
-  const { root } = await buildTestRoot({ answers: { selectUserOrderPage } })
+  const clock = () => fromWallTime('2026-11-21 12:05:00')
+  const { root } = await buildTestRoot({
+    answers: { selectUserOrderPage, ...(userOrderInfo && { userOrderInfo }) },
+    clock,
+  })
   return { look: root.store(RideLookStore), next: root.store(NextRideStore), root }
 }
 
@@ -39,5 +47,22 @@ describe('what home has below the next ride', () => {
     root.forgetTraveller()
     expect(look.isOver).toBe(false)
     expect((await homeAfterSignIn(() => ({ records: [], total: 0, counts }))).look.isOver).toBe(false)
+  })
+
+  it('moves nothing for a ride of another device that home was drawn without: it is below, and on top when home is seen again', async () => {
+    const none = await homeAfterSignIn(() => ({ records: [], total: 0, counts }))
+    await none.next.load()
+    const { look, next } = await homeAfterSignIn(oneAhead, () => orderView({ label: 'toDepart' }))
+    expect({ isOver: look.isOver, isKnown: look.isKnown }).toEqual({ isOver: true, isKnown: false })
+    await next.load()
+    expect({ isLate: look.isLate, isKnown: look.isKnown }).toEqual({ isLate: true, isKnown: true })
+    void next.load()
+    expect(look.isLate).toBe(false)
+  })
+
+  it('is below the ride where home waited for it', async () => {
+    const { look, next } = await homeAfterSignIn(oneAhead, () => orderView({ label: 'toDepart' }))
+    await next.load()
+    expect({ isOver: look.isOver, isLate: look.isLate }).toEqual({ isOver: true, isLate: false })
   })
 })

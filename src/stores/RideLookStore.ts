@@ -11,24 +11,42 @@ const KEY = 'noRideAhead'
 export class RideLookStore {
   /** It is drawn, or there is none; at first, what this device found when it last looked. */
   isOver = storage.get(KEY) === '1'
+  /** One is shown, or the server answered, or could not: what comes after the booking has its place. */
+  isKnown = false
+  /** There is one although the device had found none, and home was drawn by then: it moves nothing, and is below the booking. */
+  isLate = false
 
   constructor(_root: RootStore) {
     makeAutoObservable(this, {}, { autoBind: true })
   }
 
-  found(hasRide: boolean): void {
+  /** One was kept on the device: home begins with it. */
+  foundKept(): void {
     this.isOver = true
+    this.isKnown = true
+    this.isLate = false
+    storage.remove(KEY)
+  }
+
+  /** What the server has: a ride or none, where one was shown before or not. */
+  answered({ hasRide, hadRide }: { readonly hasRide: boolean; readonly hadRide: boolean }): void {
     if (hasRide) storage.remove(KEY)
     else storage.set(KEY, '1')
+    if (hasRide && !hadRide) this.isLate = this.isOver
+    this.isOver = true
+    this.isKnown = true
   }
 
   /** Nobody could tell: nothing waits for it any more. */
   giveUp(): void {
     this.isOver = true
+    this.isKnown = true
   }
 
   forgetTraveller(): void {
     this.isOver = false
+    this.isKnown = false
+    this.isLate = false
     storage.remove(KEY)
   }
 }

@@ -116,6 +116,13 @@ describe('on slow 3G nothing moves', { concurrency: whole ? 6 : 4 }, () => {
     )
   })
 
+  test('on home, of a traveller without a ride so far who booked one on another device', () =>
+    expectStill('pages/index/index', {
+      lang: 'en',
+      token: traveller.token,
+      kept: { noRideAhead: '1' },
+    }))
+
   test('when the network goes and comes back under an open order', async () => {
     const { page, context } = await openPhone({ lang: 'en', token: traveller.token ?? '' })
     await watchShifts(page)

@@ -1,5 +1,5 @@
 import { View } from '@tarojs/components'
-import { useEffect, useLayoutEffect } from 'react'
+import { Fragment, useEffect, useLayoutEffect } from 'react'
 import { PageShell } from '@/components/PageShell/PageShell'
 import { Skeleton } from '@/components/Skeleton/Skeleton'
 import { BookingCard } from '@/features/home/BookingCard'
@@ -40,28 +40,28 @@ function Home() {
   useLayoutEffect(() => {
     if (!hasPosterRow) firstLook.end()
   }, [hasPosterRow])
+  // Their keys keep each as it is when the order changes.
+  const ride = session.isSignedIn && <NextRide key="ride" />
+  const booking = isReady ? (
+    <Fragment key="booking">
+      {hasPosterRow && (
+        <>
+          <PosterRow />
+          {/* Below what was read before it could be known. */}
+          {notices.currencyChange && <CurrencyNotice place="belowCard" />}
+        </>
+      )}
+      <BookingCard />
+    </Fragment>
+  ) : (
+    <Skeleton key="wait" kind="orderCard" count={2} label={common('loading')} />
+  )
   return (
     <PageShell title={t('home')} tabs wide="columns" strip={<NetworkStrip />} header={<HomeHeader />}>
       {!hasPosterRow && notices.currencyChange && <CurrencyNotice />}
       {notices.isPosterGone && <PosterGone />}
-      {session.isSignedIn && <NextRide />}
-      {isReady ? (
-        <>
-          {hasPosterRow && (
-            <>
-              <PosterRow />
-              {/* Below what was read before it could be known. */}
-              {notices.currencyChange && <CurrencyNotice place="belowCard" />}
-            </>
-          )}
-          <BookingCard />
-          <View className="side">
-            <BelowFold />
-          </View>
-        </>
-      ) : (
-        <Skeleton kind="orderCard" count={2} label={common('loading')} />
-      )}
+      {look.isLate ? [booking, ride] : [ride, booking]}
+      {isReady && <View className="side">{(!session.isSignedIn || look.isKnown) && <BelowFold />}</View>}
       {session.isSignedIn && <FillReminder />}
       <UpdateDialog />
     </PageShell>
