@@ -56,10 +56,9 @@ export const RideAhead = observer(function RideAhead({ order, plan }: { order: O
           <Text className="b block">{title}</Text>
           {dayOfNight !== '' && <Text className="t14 block">{dayOfNight}</Text>}
           {savedAt !== undefined && <Text className="t12 mute block">{savedAtText(savedAt)}</Text>}
+          <Text className="t14 mute block">{t('ride.inTime', { left: format.until(gatherAt) })}</Text>
           <Text className="t14 mute block">
-            <NamesIn names={[from, to]}>
-              {t('ride.ahead', { left: format.until(gatherAt), from, to })}
-            </NamesIn>
+            <NamesIn names={[from, to]}>{t('ride.way', { from, to })}</NamesIn>
           </Text>
         </View>
         <Icon icon={chevron} size={20} color="line-strong" />
