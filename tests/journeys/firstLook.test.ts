@@ -9,6 +9,7 @@ import { before, describe, test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { openPhone, type TravellerPhone } from '../support/browser'
 import { journeyNow, Product } from '../support/product'
+import { Traveller } from '../support/traveller'
 import { until } from '../support/until'
 import { textOf } from '../support/words'
 
@@ -197,6 +198,17 @@ describe('who opens home', () => {
       await phone.context.close()
     })
 
+  test('reads it signed in without a ride ahead, and with a flight number begun, too', async () => {
+    const { token = '' } = await Traveller.signedIn(product)
+    const kept = { noRideAhead: '1', 'cache/draft': JSON.stringify({ direction: 'pickup', place: null }) }
+    const phone = await arrive(HOME, { lang: 'en', token, kept })
+    await phone.page.locator(LOOK).waitFor()
+    const price = await priceOf(phone.page).innerText()
+    await comesInPlace(phone, [textOf('en', 'index.title'), price], ['x', 'y'])
+    assert.deepEqual(phone.faults, [])
+    await phone.context.close()
+  })
+
   test('reads no price in another currency than their own', async () => {
     const phone = await arrive(HOME, { lang: 'en', kept: { currency: 'JPY', userSelectCurrency: 'TWD' } })
     const calls = priceCalls(phone.page)
@@ -212,7 +224,11 @@ describe('who opens home', () => {
     const others: NonNullable<Asking['kept']>[] = [
       { localLanguage: 'en', token: 'somebody' },
       { localLanguage: 'en', 'qr-source': '{}' },
-      { localLanguage: 'en', 'cache/draft': '{}' },
+      { localLanguage: 'en', 'cache/draft': JSON.stringify({ direction: 'dropoff' }) },
+      {
+        localLanguage: 'en',
+        'cache/draft': JSON.stringify({ direction: 'pickup', place: { addressId: '1' } }),
+      },
       { localLanguage: 'fr' },
       {},
     ]

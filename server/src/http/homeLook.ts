@@ -29,8 +29,13 @@ import {
 /** What a ride from the first airport costs a person at least, in each currency that is offered. */
 type Prices = Readonly<Partial<Record<Currency, Cents>>>
 
-/** With one of these in the phone home has something else at its top, or another price: a session, a scanned poster, a ride that was begun. */
-const otherHome = ['token', 'qr-source', 'cache/draft']
+/**
+ * Whether home has something else at its top than the look, or another price, by what the phone keeps: a session whose next ride is not
+ * known to be none, a scanned poster, a ride that was begun from a door or to a place.
+ */
+const isOtherHome =
+  `k('qr-source')||k('token')&&k('noRideAhead')!=='1'||` +
+  `/"direction":"dropoff"|"addressId":"/.test(k('cache/draft')||'')`
 
 /**
  * Who chose a language before and has nothing else of that kind sees the look in it, and the price in the currency that was shown last or
@@ -39,7 +44,7 @@ const otherHome = ['token', 'qr-source', 'cache/draft']
 const script = lookScript(
   `try{let k=n=>localStorage.getItem(n),e=document.getElementById('${firstLookId}'),` +
     `l=k('localLanguage'),c=k('userSelectCurrency')||k('currency');` +
-    `if(!${JSON.stringify(otherHome)}.some(k))for(let o of e.querySelectorAll('[data-lang]'))if(o.dataset.lang===l){` +
+    `if(!(${isOtherHome}))for(let o of e.querySelectorAll('[data-lang]'))if(o.dataset.lang===l){` +
     `e.hidden=false;o.hidden=!!c&&(o.dataset.currency||c)!==c}}catch{}`,
 )
 
