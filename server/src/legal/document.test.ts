@@ -1,7 +1,7 @@
 import { formatDuration } from '@noriai/contract/format/duration'
 import { placesOf } from '@noriai/contract/format/fillText'
 import { langs, type Lang } from '@noriai/contract/lang'
-import { defaultPolicy, mergePolicy } from '@noriai/contract/policy'
+import { defaultPolicy, mergePolicy, type Policy } from '@noriai/contract/policy'
 import { legalDocs, legalDocumentSchema, type LegalDocument } from '@noriai/contract/schema/legalDocument'
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
@@ -199,6 +199,33 @@ describe('legal documents', () => {
       assert.match(textWith(fee), /330/)
       assert.doesNotMatch(textWith(defaultPolicy), /330/)
     }
+  })
+
+  test('tell after how many days a request for an invoice ends that is not paid for, where one ends', () => {
+    const serviceFeeJpyCents = 330_00
+    const ends = mergePolicy({ invoices: { serviceFeeJpyCents, feeDays: 47 } })
+    const waits = { ...defaultPolicy, invoices: { serviceFeeJpyCents } }
+    for (const lang of langs) {
+      const textWith = (policy: Policy) =>
+        wordsOf(legalDocument('specifiedCommercial', lang, { policy, operator, airports }))
+      assert.match(textWith(ends), /330.*47/, lang)
+      assert.match(textWith(waits), /330/, lang)
+      assert.ok(textWith(waits).length < textWith(ends).length, lang)
+    }
+  })
+
+  test('name whose street map shows where a vehicle is, where there is one', () => {
+    const mapOrigins = ['https://map.example', 'https://tiles.example:8443']
+    for (const doc of ['privacyAgreement', 'privacyAgreementSpring'] as const)
+      for (const lang of langs) {
+        const subject = { policy: defaultPolicy, operator, airports }
+        assert.match(
+          wordsOf(legalDocument(doc, lang, { ...subject, mapOrigins })),
+          /map\.example(?:、|, )tiles\.example:8443/,
+          lang,
+        )
+        assert.doesNotMatch(wordsOf(legalDocument(doc, lang, subject)), /map\.example|street map/)
+      }
   })
 
   test('give those who come by Spring Airlines the same terms, after what is theirs', () => {

@@ -5,6 +5,7 @@ import { formatWords } from '@noriai/contract/format/words'
 import type { Lang } from '@noriai/contract/lang'
 import type { ClockWindow, Policy } from '@noriai/contract/policy/schema'
 import { clockMinutes, minutesPerDay, minutesPerHour, clockText, type ClockTime } from '@noriai/contract/time'
+import { listed } from './listed'
 import type { Operator } from './operator'
 import { payMethodsText } from './payMethods'
 
@@ -29,10 +30,12 @@ export interface TextSubject {
   readonly policy: Policy
   readonly operator: Operator
   readonly airports: { namesIn(lang: Lang): AirportNames }
+  /** Where the street map comes from, as origins: `https://tiles.example`. None where vehicles are shown on our own map alone. */
+  readonly mapOrigins?: readonly string[]
 }
 
 /** The values of the placeholders in the legal texts: every figure comes from the policy, written as the language does. */
-export function legalFacts(lang: Lang, { policy, operator, airports }: TextSubject) {
+export function legalFacts(lang: Lang, { policy, operator, airports, mapOrigins = [] }: TextSubject) {
   const {
     pickup,
     dropoff,
@@ -63,6 +66,10 @@ export function legalFacts(lang: Lang, { policy, operator, airports }: TextSubje
     airports: served,
     airportsSpoken: spoken,
     otherAirports: others,
+    mapHosts: listed(
+      mapOrigins.map((origin) => new URL(origin).host),
+      lang,
+    ),
     ratesFrom: formatCalendarDate(policy.currency.rates.validFrom, lang, WITH_YEAR),
     operator: operator.name[lang],
     representative: operator.representative[lang],
@@ -123,6 +130,7 @@ export function legalFacts(lang: Lang, { policy, operator, airports }: TextSubje
     nightFee: yen(charges.nightSurcharge.perPerson.JPY),
     cardFee: yen(charges.foreignCardFee.JPY),
     invoiceFee: yen(invoices.serviceFeeJpyCents),
+    feeDays: invoices.feeDays ?? 0,
     payMethods: payMethodsText(policy.booking.payTypes, lang),
     taxPercent: charges.taxPercent,
     noDiscountPickup: optionalRange(charges.noDiscount.pickup),

@@ -1,5 +1,6 @@
 import type { Lang } from '@noriai/contract/lang'
 import type { Policy } from '@noriai/contract/policy/schema'
+import { listed } from './listed'
 
 type PayType = Policy['booking']['payTypes'][number]
 
@@ -21,16 +22,8 @@ const names: Readonly<Record<Lang, Readonly<Record<PayType, string>>>> = {
   'zh-TW': { card: '信用卡', wechat: '微信支付', alipay: '支付寶' },
 }
 
-const between: Readonly<Record<Lang, string>> = {
-  ja: '、',
-  en: ', ',
-  'zh-CN': '、',
-  ko: ', ',
-  'zh-TW': '、',
-}
-
 /** The ways to pay as a list in a sentence: the provider's, then the traveller's own balance. */
 export function payMethodsText(payTypes: readonly PayType[], lang: Lang): string {
-  const text = [...payTypes.map((type) => names[lang][type]), giftBalance[lang]].join(between[lang])
+  const text = listed([...payTypes.map((type) => names[lang][type]), giftBalance[lang]], lang)
   return text.charAt(0).toUpperCase() + text.slice(1)
 }

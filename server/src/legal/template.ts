@@ -2,7 +2,7 @@ import type { Policy } from '@noriai/contract/policy'
 import type { LegalDoc } from '@noriai/contract/schema/legalDocument'
 import type { LegalFacts } from './facts'
 
-/** What a sentence can depend on: readings of the policy, and whether an airport near ours is not served. */
+/** What a sentence can depend on: readings of the policy, whether an airport near ours is not served, and whose map is shown. */
 export const conditions = {
   othersNear: (_policy, { otherAirports }) => otherAirports !== '',
   noOthersNear: (_policy, { otherAirports }) => otherAirports === '',
@@ -24,7 +24,9 @@ export const conditions = {
   flightNumberRequired: (policy) => policy.booking.flightNumberRequired,
   manyCurrencies: (policy) => policy.currency.switchable && policy.currency.offered.length > 1,
   yenOnly: (policy) => !policy.currency.switchable || policy.currency.offered.length === 1,
-  invoiceFee: (policy) => policy.invoices.serviceFeeJpyCents > 0,
+  invoiceFeeWaits: ({ invoices }) => invoices.serviceFeeJpyCents > 0 && invoices.feeDays === undefined,
+  invoiceFeeEnds: ({ invoices }) => invoices.serviceFeeJpyCents > 0 && invoices.feeDays !== undefined,
+  streetMap: (_policy, { mapHosts }) => mapHosts !== '',
 } as const satisfies Record<string, (policy: Policy, facts: LegalFacts) => boolean>
 
 function takesCards({ booking }: Policy): boolean {

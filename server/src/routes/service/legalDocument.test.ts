@@ -19,4 +19,14 @@ describe('legalDocument', () => {
     assert.equal(await title('/api/common/legal/document?doc=bookingNotice'), '예약 전 안내')
     assert.equal(await title('/api/common/legal/document?doc=bookingNotice&lang=en'), 'Before you book')
   })
+
+  test('names in the privacy policy the hosts that browsers have their street map from', async () => {
+    const map = { MAP_STYLE_URL: 'https://map.example/streets.json?key=1', MAP_HOSTS: 'https://tiles.example' }
+    const policyOf = async (env: Record<string, string>) => {
+      const { app } = await buildTestApp({ env })
+      return (await app.inject('/api/common/legal/document?doc=privacyAgreement&lang=en')).body
+    }
+    assert.match(await policyOf(map), /directly from map\.example, tiles\.example/)
+    assert.doesNotMatch(await policyOf({}), /street map/)
+  })
 })

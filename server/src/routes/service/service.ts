@@ -1,4 +1,5 @@
 import { toWallTime } from '@noriai/contract/time'
+import { mapSourcesOf } from '../../config'
 import { guideIn, readGuide, servedByCode } from '../../domain/airport'
 import { storeFault } from '../../domain/appFaults'
 import { countriesIn, isOlderVersion, productVersion } from '../../domain/config'
@@ -59,6 +60,7 @@ export const service = {
       policy: policyAnywhere(deps),
       operator,
       airports: deps.airports,
+      mapOrigins: mapSourcesOf(deps.config),
     }),
   ),
 

@@ -2,7 +2,7 @@ import type { LegalTemplate } from '../../template'
 
 export const privacyAgreement: LegalTemplate = {
   title: 'Privacy policy',
-  updatedAt: '2026-11-23',
+  updatedAt: '2026-11-30',
   sections: [
     {
       heading: '1. In short',
@@ -43,6 +43,10 @@ export const privacyAgreement: LegalTemplate = {
       heading: '5. Who works for us',
       paragraphs: [
         'Carriers, the payment company, senders of text messages and email, and our server provider handle data for us as far as needed, under our supervision. For your payment, the payment company deals with card issuers outside Japan. Otherwise we give data to others only with your consent, if the law requires it, or to protect life and health.',
+        {
+          when: 'streetMap',
+          text: 'Where your browser shows your vehicle on a street map, it loads that map directly from {mapHosts}: on a wide screen together with the page, otherwise once you open the map. The map provider learns your IP address and the area you look at, but not your name or booking.',
+        },
       ],
     },
     {

@@ -2,7 +2,7 @@ import type { LegalTemplate } from '../../template'
 
 export const specifiedCommercial: LegalTemplate = {
   title: 'Commercial disclosure (Japan)',
-  updatedAt: '2026-11-22',
+  updatedAt: '2026-11-30',
   sections: [
     {
       heading: 'Seller',
@@ -24,7 +24,12 @@ export const specifiedCommercial: LegalTemplate = {
           text: 'Cards issued outside Japan: {cardFee} fee per payment. You pay your own data connection.',
         },
         {
-          when: 'invoiceFee',
+          when: 'invoiceFeeEnds',
+          term: 'Fee for an invoice',
+          text: '{invoiceFee} per invoice, paid at the service desk. If it isn’t paid within {feeDays|# day|# days} of the request, the request ends and you can make a new one.',
+        },
+        {
+          when: 'invoiceFeeWaits',
           term: 'Fee for an invoice',
           text: '{invoiceFee} per invoice, paid at the service desk.',
         },

@@ -24,7 +24,7 @@ export const userProtocolSpring: LegalTemplate = {
 /** The privacy policy, after what the airline is sent. */
 export const privacyAgreementSpring: LegalTemplate = {
   title: 'Privacy policy (bookings through Spring Airlines)',
-  updatedAt: '2026-11-23',
+  updatedAt: '2026-11-30',
   sections: [
     {
       heading: 'If you book through Spring Airlines',

@@ -2,7 +2,7 @@ import type { LegalTemplate } from '../../template'
 
 export const privacyAgreement: LegalTemplate = {
   title: 'プライバシーポリシー',
-  updatedAt: '2026-11-23',
+  updatedAt: '2026-11-30',
   sections: [
     {
       heading: '1. 基本の考え方',
@@ -43,6 +43,10 @@ export const privacyAgreement: LegalTemplate = {
       heading: '5. 提供と委託',
       paragraphs: [
         '運行会社、決済会社、SMSとメールの送信会社、サーバーの会社に、目的に必要な範囲で取り扱いを委託し、監督します。お支払いのため、決済会社が日本国外のカード発行会社とやりとりします。法令に基づく場合と、人の生命や身体を守るため必要な場合のほかは、同意なく第三者に提供しません。',
+        {
+          when: 'streetMap',
+          text: 'ブラウザで車両の位置を道路の地図に表示するときは、地図を{mapHosts}から直接読み込みます。広い画面では地図のある画面を開いたとき、それ以外では地図を開いたときに読み込みます。地図の提供元には、接続元のIPアドレスと表示した地域が伝わります。お名前や予約の内容は送りません。',
+        },
       ],
     },
     {

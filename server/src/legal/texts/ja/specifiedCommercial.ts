@@ -2,7 +2,7 @@ import type { LegalTemplate } from '../../template'
 
 export const specifiedCommercial: LegalTemplate = {
   title: '特定商取引法に基づく表記',
-  updatedAt: '2026-11-22',
+  updatedAt: '2026-11-30',
   sections: [
     {
       heading: '事業者',
@@ -24,7 +24,12 @@ export const specifiedCommercial: LegalTemplate = {
           text: '海外発行カードでのお支払いは、1回の決済につき{cardFee}の手数料がかかります。サイトの閲覧に必要な通信料はお客さまの負担です。',
         },
         {
-          when: 'invoiceFee',
+          when: 'invoiceFeeEnds',
+          term: '適格請求書の発行手数料',
+          text: '1通につき{invoiceFee}を、受付カウンターでお支払いいただきます。申請の日から{feeDays}日以内にお支払いがない場合、その申請は終了しますが、もう一度申請できます。',
+        },
+        {
+          when: 'invoiceFeeWaits',
           term: '適格請求書の発行手数料',
           text: '1通につき{invoiceFee}を、受付カウンターでお支払いいただきます。',
         },

@@ -24,7 +24,7 @@ export const userProtocolSpring: LegalTemplate = {
 /** The privacy policy, after what the airline is sent. */
 export const privacyAgreementSpring: LegalTemplate = {
   title: 'プライバシーポリシー（Spring Airlinesからのご予約）',
-  updatedAt: '2026-11-23',
+  updatedAt: '2026-11-30',
   sections: [
     {
       heading: 'Spring Airlines（春秋航空）からご予約の方へ',

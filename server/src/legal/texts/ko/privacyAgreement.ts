@@ -2,7 +2,7 @@ import type { LegalTemplate } from '../../template'
 
 export const privacyAgreement: LegalTemplate = {
   title: '개인정보 처리방침',
-  updatedAt: '2026-11-23',
+  updatedAt: '2026-11-30',
   sections: [
     {
       heading: '1. 기본 원칙',
@@ -43,6 +43,10 @@ export const privacyAgreement: LegalTemplate = {
       heading: '5. 제공과 위탁',
       paragraphs: [
         '운행 회사, 결제 회사, 문자·이메일 발송 회사, 서버 회사에 목적에 필요한 범위에서 처리를 위탁하고 감독합니다. 결제를 위해 결제 회사가 일본 밖의 카드 발급사와 정보를 주고받습니다. 법령에 따른 경우와 생명·신체를 지키기 위해 필요한 경우를 빼고는 동의 없이 제3자에게 제공하지 않습니다.',
+        {
+          when: 'streetMap',
+          text: '브라우저에서 차량 위치를 도로 지도에 표시할 때는 {mapHosts}에서 지도를 직접 불러옵니다. 넓은 화면에서는 지도가 있는 화면을 열 때, 그 밖에는 지도를 열 때 불러옵니다. 지도 제공처에는 접속 IP 주소와 표시한 지역이 전달되며, 이름과 예약 내용은 보내지 않습니다.',
+        },
       ],
     },
     {

@@ -2,7 +2,7 @@ import type { LegalTemplate } from '../../template'
 
 export const specifiedCommercial: LegalTemplate = {
   title: '특정상거래법에 따른 표기',
-  updatedAt: '2026-11-22',
+  updatedAt: '2026-11-30',
   sections: [
     {
       heading: '사업자',
@@ -24,7 +24,12 @@ export const specifiedCommercial: LegalTemplate = {
           text: '일본 외에서 발급된 카드로 결제하면 1건당 수수료가 {cardFee} 추가됩니다. 데이터 통신료는 본인 부담입니다.',
         },
         {
-          when: 'invoiceFee',
+          when: 'invoiceFeeEnds',
+          term: '적격청구서 발급 수수료',
+          text: '1건당 {invoiceFee}, 서비스 데스크에서 결제합니다. 신청 후 {feeDays}일 안에 결제하지 않으면 그 신청은 종료되며, 다시 신청할 수 있습니다.',
+        },
+        {
+          when: 'invoiceFeeWaits',
           term: '적격청구서 발급 수수료',
           text: '1건당 {invoiceFee}, 서비스 데스크에서 결제합니다.',
         },

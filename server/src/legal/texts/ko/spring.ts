@@ -24,7 +24,7 @@ export const userProtocolSpring: LegalTemplate = {
 /** The privacy policy, after what the airline is sent. */
 export const privacyAgreementSpring: LegalTemplate = {
   title: '개인정보 처리방침(Spring Airlines 예약)',
-  updatedAt: '2026-11-23',
+  updatedAt: '2026-11-30',
   sections: [
     {
       heading: 'Spring Airlines(춘추항공)에서 예약한 분께',

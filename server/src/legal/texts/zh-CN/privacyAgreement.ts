@@ -2,7 +2,7 @@ import type { LegalTemplate } from '../../template'
 
 export const privacyAgreement: LegalTemplate = {
   title: '隐私政策',
-  updatedAt: '2026-11-23',
+  updatedAt: '2026-11-30',
   sections: [
     {
       heading: '1. 基本原则',
@@ -43,6 +43,10 @@ export const privacyAgreement: LegalTemplate = {
       heading: '5. 提供与委托',
       paragraphs: [
         '本公司在必要范围内委托运营公司、支付公司、短信和邮件发送公司以及服务器公司处理信息并加以监督。为完成支付，支付公司会与日本以外的发卡行往来。除依法要求或为保护生命健康所必需外，未经您同意不向第三方提供。',
+        {
+          when: 'streetMap',
+          text: '在浏览器中用街道地图显示车辆位置时，浏览器直接从{mapHosts}加载地图：宽屏设备在打开该页面时加载，其他设备在打开地图时加载。地图提供方会获知您的 IP 地址和所查看的区域，不会获得您的姓名和订单内容。',
+        },
       ],
     },
     {

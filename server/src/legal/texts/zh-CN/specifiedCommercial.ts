@@ -2,7 +2,7 @@ import type { LegalTemplate } from '../../template'
 
 export const specifiedCommercial: LegalTemplate = {
   title: '日本《特定商业交易法》公示',
-  updatedAt: '2026-11-22',
+  updatedAt: '2026-11-30',
   sections: [
     {
       heading: '经营者',
@@ -24,7 +24,12 @@ export const specifiedCommercial: LegalTemplate = {
           text: '使用非日本发行的信用卡，每笔手续费{cardFee}。上网流量费由您自行承担。',
         },
         {
-          when: 'invoiceFee',
+          when: 'invoiceFeeEnds',
+          term: '日本发票（适格请求书）开具手续费',
+          text: '每张{invoiceFee}，在服务台支付。申请后{feeDays}天内未支付的，该申请结束，届时可重新申请。',
+        },
+        {
+          when: 'invoiceFeeWaits',
           term: '日本发票（适格请求书）开具手续费',
           text: '每张{invoiceFee}，在服务台支付。',
         },

@@ -24,7 +24,7 @@ export const userProtocolSpring: LegalTemplate = {
 /** The privacy policy, after what the airline is sent. */
 export const privacyAgreementSpring: LegalTemplate = {
   title: '隐私政策（春秋航空渠道）',
-  updatedAt: '2026-11-23',
+  updatedAt: '2026-11-30',
   sections: [
     {
       heading: '通过春秋航空（Spring Airlines）预订的乘客',

@@ -2,7 +2,7 @@ import type { LegalTemplate } from '../../template'
 
 export const privacyAgreement: LegalTemplate = {
   title: '隱私權政策',
-  updatedAt: '2026-11-23',
+  updatedAt: '2026-11-30',
   sections: [
     {
       heading: '1. 基本原則',
@@ -43,6 +43,10 @@ export const privacyAgreement: LegalTemplate = {
       heading: '5. 提供與委託',
       paragraphs: [
         '本公司在必要範圍內委託營運公司、支付公司、簡訊與郵件發送公司以及伺服器公司處理資料並加以監督。為完成付款，支付公司會與日本以外的發卡銀行往來。除依法要求或為保護生命健康所必需外，未經您同意不提供給第三方。',
+        {
+          when: 'streetMap',
+          text: '在瀏覽器中以街道地圖顯示車輛位置時，瀏覽器直接從{mapHosts}載入地圖：寬螢幕在開啟該頁面時載入，其他裝置在開啟地圖時載入。地圖提供者會得知您的 IP 位址與檢視的區域，不會取得您的姓名與訂單內容。',
+        },
       ],
     },
     {

@@ -2,7 +2,7 @@ import type { LegalTemplate } from '../../template'
 
 export const specifiedCommercial: LegalTemplate = {
   title: '特定商業交易法標示',
-  updatedAt: '2026-11-22',
+  updatedAt: '2026-11-30',
   sections: [
     {
       heading: '業者',
@@ -24,7 +24,12 @@ export const specifiedCommercial: LegalTemplate = {
           text: '使用非日本發行的信用卡，每筆手續費{cardFee}。網路連線費由您自行負擔。',
         },
         {
-          when: 'invoiceFee',
+          when: 'invoiceFeeEnds',
+          term: '日本發票（適格請求書）開立手續費',
+          text: '每張{invoiceFee}，於服務櫃檯付款。申請後{feeDays}天內未付款者，該申請結束，屆時可重新申請。',
+        },
+        {
+          when: 'invoiceFeeWaits',
           term: '日本發票（適格請求書）開立手續費',
           text: '每張{invoiceFee}，於服務櫃檯付款。',
         },

@@ -24,7 +24,7 @@ export const userProtocolSpring: LegalTemplate = {
 /** The privacy policy, after what the airline is sent. */
 export const privacyAgreementSpring: LegalTemplate = {
   title: '隱私權政策（Spring Airlines 訂單）',
-  updatedAt: '2026-11-23',
+  updatedAt: '2026-11-30',
   sections: [
     {
       heading: '透過 Spring Airlines（春秋航空）預訂的乘客',
