@@ -14,6 +14,9 @@ describe('a figure', () => {
     ['zh-TW', '13:20抵達，10公里以內', '13:20\u2060抵\u2060達，10\u2060公里以內'],
     ['zh-TW', '14:20以前', '14:20\u2060以\u2060前'],
     ['ja', '最大5か所、15:30発', '最大5\u2060か\u2060所、15:30\u2060発'],
+    ['zh-CN', '周六，请在此时间前到服务台', '周六，请\u2060在\u2060此\u2060时\u2060间\u2060前到服务台'],
+    ['zh-TW', '週六，請於此時間前到門口', '週六，請\u2060於\u2060此\u2060時\u2060間\u2060前到門口'],
+    ['zh-CN', '请在服务台出示', '请\u2060在服务台出示'],
   ] as const)
     test(`stays with its word in ${lang}: ${text}`, () => assert.equal(joinFigures(text, lang), expected))
 
@@ -28,6 +31,8 @@ describe('a figure', () => {
   test('stays with its word however often the text is joined', () => {
     const once = joinFigures('3件行李，15:30发车', 'zh-CN')
     assert.equal(joinFigures(once, 'zh-CN'), once)
+    const request = joinFigures('请在此时间前到服务台', 'zh-CN')
+    assert.equal(joinFigures(request, 'zh-CN'), request)
   })
 
   test('stays with its word in all that the server wrote, and nothing else changes', () => {

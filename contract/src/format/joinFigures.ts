@@ -6,10 +6,14 @@ const withoutSpaces: ReadonlySet<Lang> = new Set(['ja', 'zh-CN', 'zh-TW'])
 const firstOfTwo =
   /(\d\u2060(?:[发發](?=[车車])|出(?=[发發発])|[到抵](?=[达達着])|落(?=地)|起(?=[飞飛])|以(?=[前内內上下])|か(?=[所月])))/g
 
+/** A Chinese request with its preposition, and with the time before it that it refers to: 请在, 请在此时间前, 請於此時間前. */
+const request = /[请請][在于於](?:此[时時][间間]前)?/g
+
 /**
  * Keeps a figure on the line of the word that counts it, and a day on the line of its month. Where a language writes no spaces,
  * browsers break between the two (3|件, 第1|ターミナル, 11月|22日) and within a unit or a word of two characters (12分|钟, 2時|間,
- * 15:30发|车); a word joiner forbids it and is not seen.
+ * 15:30发|车); a word joiner forbids it and is not seen. A Chinese request keeps what follows it, too: a line that ends behind
+ * ，请 leaves its reader waiting for what is requested.
  */
 export const joinFigures = (text: string, lang: Lang): string =>
   withoutSpaces.has(lang)
@@ -18,6 +22,7 @@ export const joinFigures = (text: string, lang: Lang): string =>
         .replace(/(\d\u2060月)(?=\d)/g, '$1\u2060')
         .replace(/(\d\u2060[分小時个個])(?=[钟鐘时時間月])/g, '$1\u2060')
         .replace(firstOfTwo, '$1\u2060')
+        .replace(request, (phrase) => phrase.split('').join('\u2060'))
     : text
 
 /** Sentences after each other: a language that writes no spaces has none behind a full stop either. */
