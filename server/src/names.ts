@@ -21,6 +21,20 @@ export function nameIn(names: KnownNames, lang: Lang): string {
   return found ?? names.ja
 }
 
+/** In which language airports are named, and how they are spoken of. */
+export interface AirportNaming {
+  readonly lang: Lang
+  readonly airports: { shortName(code: string, lang: Lang): string }
+}
+
+/** One end of a ride as titles and lists name it: an airport as it is spoken of, `Kansai Airport`, for its full name fills two lines. */
+export function placeTitle(
+  { airportCode, names }: { readonly airportCode: string | null; readonly names: KnownNames },
+  { lang, airports }: AirportNaming,
+): string {
+  return airportCode ? airports.shortName(airportCode, lang) : nameIn(names, lang)
+}
+
 /** The columns of a data file that hold a name in five languages: `name_ja`, `name_en`, `name_zh_hans` and so on. */
 export function namesOf(row: Readonly<Record<string, string>>, prefix: string): KnownNames {
   const suffixes: Readonly<Record<Lang, string>> = {

@@ -1,17 +1,15 @@
 import type { Hold } from '@noriai/contract/schema/hold'
 import { toWallTime } from '@noriai/contract/time'
-import type { ReadingContext } from '../network'
 import { presentPlace } from '../places'
-import { presentDeparture, presentQuotation, presentQuotedPlan } from '../quotation'
+import { type BookingContext, presentDeparture, presentQuotation, presentQuotedPlan } from '../quotation'
 import type { HeldRide } from './holds/holdAppointment'
 
 /** Held seats with everything that the confirm page tells. */
 export function presentHold(
   { appointment, quote, taken, hold }: HeldRide,
   at: number,
-  context: ReadingContext,
+  context: BookingContext,
 ): Hold {
-  const { lang, data } = context
   return {
     holdId: hold?.holdId ?? null,
     holdUntil: toWallTime(hold?.expiresAt ?? at),
@@ -19,7 +17,7 @@ export function presentHold(
     quotation: presentQuotation(quote, { ends: appointment, at }, context),
     departure: presentDeparture(taken),
     plan: presentQuotedPlan(quote.ride, { taken, ends: appointment }, context),
-    departurePlace: presentPlace(appointment.departurePlace, lang, data),
-    destination: presentPlace(appointment.destination, lang, data),
+    departurePlace: presentPlace(appointment.departurePlace, context),
+    destination: presentPlace(appointment.destination, context),
   }
 }

@@ -8,11 +8,11 @@ import type { Policy } from '@noriai/contract/policy'
 import { listedReviewPictures } from '@noriai/contract/policy/bounds'
 import type { OrderCard } from '@noriai/contract/schema/orderCard'
 import { toWallTime } from '@noriai/contract/time'
-import { nameIn } from '../../names'
+import { placeTitle } from '../../names'
 import { wallTimeOrNull } from '../../wallTime'
 import { landingOf } from '../flights'
 import { legsOf, stopKeyOn } from '../itinerary'
-import { policyOfLine, type ReadingContext } from '../network'
+import { policyOfLine } from '../network'
 import { momentsOf } from '../orders'
 import type { OrderListed } from './listOrders'
 import { presentTimes, type OrderContext } from './presentOrder'
@@ -43,7 +43,7 @@ export function presentNeed(
 export function presentOrderCard(
   listed: OrderListed,
   at: number,
-  { lang, data, policy, pictureUrl }: ReadingContext & Pick<OrderContext, 'pictureUrl'>,
+  { lang, data, policy, airports, pictureUrl }: OrderContext,
 ): OrderCard {
   const { order, vehicle, refunds, giftRole } = listed
   const ride = listed.ride ?? order
@@ -60,8 +60,8 @@ export function presentOrderCard(
     asOf: toWallTime(at),
     serviceDate: ride.serviceDate,
     flightNo: order.flightNo,
-    from: nameIn(order.departurePlace.names, lang),
-    to: nameIn(order.destination.names, lang),
+    from: placeTitle(order.departurePlace, { lang, airports }),
+    to: placeTitle(order.destination, { lang, airports }),
     terminal: order.terminal,
     ...presentStop(listed),
     vehicleName: vehicle ? vehicleNameIn(vehicle.vehicleName, lang) : null,

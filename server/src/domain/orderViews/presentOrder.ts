@@ -40,7 +40,7 @@ export interface OrderContext extends ReadingContext {
 /** An order as whoever asks for it sees it: every field named, and what they may do now. */
 export function presentOrder(details: OrderDetails, at: number, context: OrderContext): OrderView {
   const { order, vehicle, ride } = details
-  const { lang, data, policy } = context
+  const { lang, policy } = context
   const moments = momentsOf(order, policy, {
     boughtLater: details.boughtLater,
     landsAt: landingOf(order, details.flightNews),
@@ -63,8 +63,8 @@ export function presentOrder(details: OrderDetails, at: number, context: OrderCo
     airportArrivalTime: direction === 'dropoff' ? toWallTime(order.appointedAt) : null,
     driverArrivalTime: wallTimeOrNull(vehicle?.driverArrivesAt ?? null),
     serviceDate: (ride ?? order).serviceDate,
-    departurePlace: presentPlace(order.departurePlace, lang, data),
-    destination: presentPlace(order.destination, lang, data),
+    departurePlace: presentPlace(order.departurePlace, context),
+    destination: presentPlace(order.destination, context),
     terminal: order.terminal,
     flightNo: order.flightNo,
     flight: presentFlight(order, context, details.flightNews),

@@ -2,7 +2,7 @@ import type { Lang } from '@noriai/contract/lang'
 import type { PlaceView } from '@noriai/contract/schema/place'
 import type { Outline } from '@noriai/contract/schema/placeDoor'
 import type { StoredPlace } from '../../infra/db/schema/orders'
-import { type KnownNames, nameIn, type Names } from '../../names'
+import { type AirportNaming, type KnownNames, nameIn, type Names, placeTitle } from '../../names'
 
 /** A point on the map, degrees of WGS 84. */
 export interface Point {
@@ -114,17 +114,18 @@ export interface Place {
   readonly cityNames: KnownNames | null
 }
 
-/** The wards by code, with their names. */
-interface NamedWards {
-  readonly wards: ReadonlyMap<string, { readonly names: Names }>
+/** For whom places are named, and what wards, by code, and airports are called. */
+interface NamedPlaces extends AirportNaming {
+  readonly data: { readonly wards: ReadonlyMap<string, { readonly names: Names }> }
 }
 
 /** One end of a ride, its names in a language and in Japanese for the driver. */
-export function presentPlace(place: StoredPlace, lang: Lang, { wards }: NamedWards): PlaceView {
-  const ward = wards.get(place.wardCode ?? '')
+export function presentPlace(place: StoredPlace, context: NamedPlaces): PlaceView {
+  const { lang, data } = context
+  const ward = data.wards.get(place.wardCode ?? '')
   return {
     kind: place.kind,
-    name: nameIn(place.names, lang),
+    name: placeTitle(place, context),
     nameJa: place.names.ja,
     address: nameIn(place.addresses, lang),
     addressJa: place.addresses.ja,

@@ -2,13 +2,13 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { checkAppointment } from '@noriai/contract/calls/booking'
 import { cancelAirlinesBusOrder } from '@noriai/contract/calls/orderLife'
-import { userOrderInfo } from '@noriai/contract/calls/orders'
+import { selectUserOrderPage, userOrderInfo } from '@noriai/contract/calls/orders'
 import { fromWallTime } from '@noriai/contract/time'
 import { eq } from 'drizzle-orm'
 import { buildSession } from '../../../test/accounts'
 import { buildTestApp, type TestAppOptions } from '../../../test/buildTestApp'
 import { expectSeats } from '../../../test/factories/departures'
-import { buildPaidOrder, buildReadyOrder, storedOrder } from '../../../test/factories/orders'
+import { buildOrder, buildPaidOrder, buildReadyOrder, storedOrder } from '../../../test/factories/orders'
 import { asking, dropoffRequest, holdRide, type RideRequest } from '../../../test/factories/rides'
 import { seatClaims } from '../../infra/db/schema/seats'
 
@@ -48,6 +48,14 @@ describe('a drop-off', async () => {
     assert.equal(held.plan.frozenAt, '2026-11-23 10:45:00')
     assert.equal(held.quotation.freeCancelUntil, '2026-11-23 08:59:00')
     assert.deepEqual([held.departurePlace.kind, held.destination.terminal], ['hotel', 'T1'])
+  })
+
+  test('goes to the airport as it is spoken of, on its own page as in the list', async () => {
+    const own = await buildTestApp()
+    const { token, view } = await buildOrder(own, { ride: dropoffRequest() })
+    const { data } = await own.call(selectUserOrderPage, {}, { token })
+    const names = [view.destination.name, data.records[0]?.to]
+    assert.deepEqual(names, ['Kansai Airport', 'Kansai Airport'])
   })
 
   test('has no night surcharge, and no discount by an arrival from 21:00 to 23:00', async () => {

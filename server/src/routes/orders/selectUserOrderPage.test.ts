@@ -113,7 +113,7 @@ describe('orders.selectUserOrderPage', async () => {
     assert.equal((await page(1, 1)).data.total, 3)
     assert.deepEqual([(await page(1, 2)).data.total, (await page(1, 2)).data.counts.all], [0, 0])
     const [card] = first.data.records
-    assert.deepEqual([card?.from, card?.to], ['関西国際空港', 'ヒルトン大阪'])
+    assert.deepEqual([card?.from, card?.to], ['関西空港', 'ヒルトン大阪'])
     server.clock.set(testNow)
   })
 
