@@ -1,5 +1,5 @@
 import { draw } from '@/h5/testing/draw'
-import { langOfLetters } from './langOfLetters'
+import { langOfLetters } from '@noriai/contract/format/langOfLetters'
 import { NameText } from './NameText'
 
 describe('a name', () => {

@@ -1,5 +1,5 @@
 import type { Lang } from '@noriai/contract/lang'
-import { langOfLetters } from './langOfLetters'
+import { langOfLetters } from '@noriai/contract/format/langOfLetters'
 import { LangText } from '../LangText/LangText'
 import { unbroken } from './unbroken'
 

@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react'
-import { writesHan } from '@/components/NameText/langOfLetters'
+import { writesHan } from '@noriai/contract/format/langOfLetters'
 import { NameText } from '@/components/NameText/NameText'
 import { useStores } from '@/hooks/useStores'
 

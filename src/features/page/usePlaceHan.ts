@@ -1,5 +1,5 @@
 import type { Lang } from '@noriai/contract/lang'
-import { writesHan } from '@/components/NameText/langOfLetters'
+import { writesHan } from '@noriai/contract/format/langOfLetters'
 import { useStores } from '@/hooks/useStores'
 
 /**

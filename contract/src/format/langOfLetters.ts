@@ -1,4 +1,4 @@
-import type { Lang } from '@noriai/contract/lang'
+import type { Lang } from '../lang'
 
 const HAN = /[\u3400-\u9fff]/
 
