@@ -39,6 +39,8 @@ export const noticeViewSchema = v.object({
   title: v.string(),
   /** What is most worth knowing, in one line; empty when the title says it all. */
   line: v.string(),
+  /** Names in title and line, of places, people and vehicles; missing from a server of the release before. */
+  names: v.optional(v.array(v.string())),
   createdAt: wallTimeSchema,
   isRead: v.boolean(),
 })

@@ -82,6 +82,8 @@ export interface Link {
  */
 export interface Letter {
   readonly lang: Lang
+  /** Names that it was filled with, of places, people and vehicles: one in another language is marked as that, wherever it is. */
+  readonly names?: readonly string[]
   readonly subject: string
   /** Beside the subject in a list of mails. On a locked phone too: neither codes nor names. */
   readonly preview: string

@@ -60,6 +60,10 @@ const changes: readonly NoticeKind[] = [
   'flightCancelled',
 ]
 
+/** The names that a notice is filled with, of places, people and vehicles: they may be in another language than it is. */
+export const noticeNames = ({ from, to, vehicle, plate, driver, bay }: NoticeFacts): string[] =>
+  [from, to, vehicle, plate, driver, bay].filter((name) => name !== '')
+
 /** A notice as the list inside the app shows it. */
 export function orderNoticeText(kind: NoticeKind, lang: Lang, facts: NoticeFacts): NoticeText {
   return texts[lang][kind](facts)
@@ -79,6 +83,7 @@ export function orderNoticeLetter(kind: NoticeKind, lang: Lang, facts: NoticeFac
   const isSentence = typeof first === 'string' && first !== ''
   return {
     lang,
+    names: noticeNames(facts),
     subject: numbered[lang](subject, facts.orderNo),
     preview,
     mark: facts.orderNo,

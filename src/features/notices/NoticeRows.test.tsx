@@ -37,4 +37,18 @@ describe('the notices', () => {
     expect(navigate).toHaveBeenCalledWith('pages/detail/detail', { id: orderId })
     expect(document.querySelector('[role="dialog"]')).toBeNull()
   })
+
+  it('name the language of the names in them', async () => {
+    const plate = 'なにわ 200 あ 48-15'
+    const named = { ...notice, line: `White M09, ${plate}`, names: ['White M09', plate] }
+    await draw(<NoticeRows />, 'en', {
+      noticeList: () => ({ total: 1, records: [named], unreadCount: 0 }),
+    })
+    await pass(0)
+    tapRow('Notices')
+    const runs = [...document.querySelectorAll('[role="dialog"] [lang]')]
+    expect(runs.map((run) => [run.getAttribute('lang'), run.textContent])).toEqual([
+      ['ja', 'なにわ 200 あ 48-\u206015'],
+    ])
+  })
 })

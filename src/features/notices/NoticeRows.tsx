@@ -6,6 +6,7 @@ import { Box } from '@/components/Box/Box'
 import { ListRow } from '@/components/ListRow/ListRow'
 import { Sheet } from '@/components/Sheet/Sheet'
 import { Tag } from '@/components/Tag/Tag'
+import { NamesIn } from '@/features/names/NamesIn'
 import { useFormat } from '@/hooks/useFormat'
 import { useShown } from '@/hooks/useShown'
 import { useStore } from '@/hooks/useStores'
@@ -49,11 +50,15 @@ export const NoticeRows = observer(function NoticeRows() {
             {t('notices.empty')}
           </Box>
         )}
-        {notices.map(({ id, orderId, title, line, createdAt }) => (
+        {notices.map(({ id, orderId, title, line, names = [], createdAt }) => (
           <ListRow
             key={id}
-            title={title}
-            line={[line, format.dateTime(fromWallTime(createdAt))].filter((part) => part !== '').join(' · ')}
+            title={<NamesIn names={names}>{title}</NamesIn>}
+            line={
+              <NamesIn names={names}>
+                {[line, format.dateTime(fromWallTime(createdAt))].filter((part) => part !== '').join(' · ')}
+              </NamesIn>
+            }
             onClick={() => handleLook(orderId)}
           />
         ))}

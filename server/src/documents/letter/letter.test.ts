@@ -158,6 +158,27 @@ describe('a letter', () => {
     assert.match(html, /^<!doctype html><html lang="en" dir="ltr"/)
     assert.match(html, /<div class="mute" lang="ja"[^>]*>日本語です。/)
   })
+
+  test('names the language of each name that is in another one, wherever it is filled in', async () => {
+    const door = 'ホテル京阪'
+    const letter: Letter = {
+      ...full,
+      names: [door, '森'],
+      title: `To ${door}`,
+      lead: [`To ${door}, `, { strong: `with ${door}` }],
+      figure: { label: 'Minibus', value: door, place: door, note: `Before ${door}` },
+      body: [`KIX → ${door}`, { rows: [['Driver', '森']] }, { runs: [`From ${door}.`] }],
+      next: { heading: 'What to do next', steps: [[`Walk to ${door}.`]] },
+      line: {
+        heading: 'Your ride',
+        points: [{ kind: 'door', time: '16:38', name: door, details: [`${door}, 2F`] }],
+      },
+    }
+    const html = await letterHtml(letter, head)
+    assert.equal(html.match(/<span lang="ja">ホテル京阪<\/span>/g)?.length, 11)
+    assert.match(html, /<bdi><span lang="ja">森<\/span><\/bdi>/)
+    assert.doesNotMatch(await letterHtml({ ...letter, lang: 'ja' }, head), /<span lang="ja">/)
+  })
 })
 
 describe('the colours of mails', () => {

@@ -13,7 +13,7 @@ import {
 } from './letterBlocks'
 import { helpLine, helpPart, legalLinks, operatorLines, type Letterhead } from './letterhead'
 import { linePart } from './letterLine'
-import { Markup, markup, withBreaks } from './markup'
+import { Markup, markup, withBreaks, wordingOf } from './markup'
 import { darkSheet, light } from './palette'
 
 const fonts: Readonly<Record<Lang, string>> = {
@@ -104,10 +104,11 @@ const divider = markup`<mj-divider css-class="edge" padding="24px 0" border-widt
 /** The blocks of the card in the order of reading; a block that the letter does not have is not there. */
 function cardParts(letter: Letter, head: Letterhead): Markup[] {
   const { figure, code, button } = letter
+  const words = wordingOf(letter)
+  const panel = { padding: '24px 32px 26px', name: 'panel', ground: light('panel') }
   const parts = [
-    section({ padding: '28px 32px 22px' }, text(titlePart(letter))),
-    figure &&
-      section({ padding: '24px 32px 26px', name: 'panel', ground: light('panel') }, text(figurePart(figure))),
+    section({ padding: '28px 32px 22px' }, text(titlePart(letter, words))),
+    figure && section(panel, text(figurePart(figure, words))),
     code &&
       (code.picture
         ? picturedCode(code, code.picture)
@@ -134,11 +135,13 @@ const buttonPart = ({ text: label, url }: NonNullable<Letter['button']>) =>
 /** What is read below the button, the paragraphs apart. */
 function rest(letter: Letter, head: Letterhead): Markup | undefined {
   const { lang, body, next, line, closing = [], isWithoutLinks } = letter
-  const paragraphs = (parts: readonly Part[]) => parts.map(bodyPart).filter((part) => part !== undefined)
+  const words = wordingOf(letter)
+  const paragraphs = (parts: readonly Part[]) =>
+    parts.map((part) => bodyPart(part, words)).filter((part) => part !== undefined)
   const groups = [
     paragraphs(body),
-    next ? [stepsPart(next)] : [],
-    line ? [linePart(line)] : [],
+    next ? [stepsPart(next, words)] : [],
+    line ? [linePart(line, words)] : [],
     paragraphs([...closing, ...(isWithoutLinks ? [] : [helpPart(head, lang)])]),
   ].filter((group) => group.length > 0)
   if (groups.length === 0) return undefined

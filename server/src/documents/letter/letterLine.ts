@@ -1,5 +1,5 @@
 import type { Detail, LegKind, Line, LinePoint, PointKind } from '../../texts/letter'
-import { type Markup, markup, withBreaks } from './markup'
+import { type Markup, markup, withBreaks, type Wording } from './markup'
 import { light } from './palette'
 
 const CHECK = '\u2713'
@@ -45,8 +45,8 @@ const legs: Readonly<
 }
 
 /** A line of points as rows of a table; a clock beside each, what it is to the right. */
-export function linePart({ heading, points, note }: Line): Markup {
-  return markup`<h2 class="ink" style="margin:0;padding-bottom:12px;font-size:16px;line-height:24px;font-weight:700;color:${light('ink')}">${heading}</h2><table role="presentation" cellpadding="0" cellspacing="0" border="0" width="100%" style="border-collapse:separate;border-spacing:0">${points.map((point, index) => pointRows(point, points[index - 1]?.leg))}</table>${noteBelow(note)}`
+export function linePart({ heading, points, note }: Line, wording: Wording): Markup {
+  return markup`<h2 class="ink" style="margin:0;padding-bottom:12px;font-size:16px;line-height:24px;font-weight:700;color:${light('ink')}">${heading}</h2><table role="presentation" cellpadding="0" cellspacing="0" border="0" width="100%" style="border-collapse:separate;border-spacing:0">${points.map((point, index) => pointRows(point, { arriving: points[index - 1]?.leg, wording }))}</table>${noteBelow(note)}`
 }
 
 function noteBelow(note: string | undefined): Markup | undefined {
@@ -55,13 +55,16 @@ function noteBelow(note: string | undefined): Markup | undefined {
 }
 
 /** A point in two rows, its mark and the way on; in three where the way to it goes on beside its first line of text. */
-function pointRows(point: LinePoint, arriving: LinePoint['leg']): Markup {
+function pointRows(
+  point: LinePoint,
+  { arriving, wording }: { readonly arriving: LinePoint['leg']; readonly wording: Wording },
+): Markup {
   const { kind, time, name, details, leg } = point
   const drop = dropOf(kind)
   const rows = drop > 0 ? 3 : 2
   const below = leg ? 18 : 0
   const clock = markup`<td rowspan="${rows}" class="ink" width="56" align="right" valign="top" style="width:56px;padding:0 12px ${below}px 0;font-size:16px;line-height:24px;font-weight:700;color:${light('ink')};white-space:nowrap">${inTwoLines(time)}</td>`
-  const words = markup`<td rowspan="${rows}" valign="top" style="padding:0 0 ${below}px 14px"><div class="ink" style="font-size:16px;line-height:24px;font-weight:700;color:${light('ink')}"><bdi>${name}</bdi></div>${details.map(detailLine)}${legText(leg)}</td>`
+  const words = markup`<td rowspan="${rows}" valign="top" style="padding:0 0 ${below}px 14px"><div class="ink" style="font-size:16px;line-height:24px;font-weight:700;color:${light('ink')}"><bdi>${wording(name)}</bdi></div>${details.map((detail) => detailLine(detail, wording))}${legText(leg)}</td>`
   const height = heightOf(kind)
   const marked = markup`<td colspan="3" width="${RAIL}" height="${height}" align="center" valign="top" style="width:${RAIL}px;height:${height}px;font-size:0;line-height:0">${marks[kind]}</td>`
   const onwards = markup`<tr>${legCells(leg)}</tr>`
@@ -85,10 +88,11 @@ function inTwoLines(time: string): Markup {
   return at < 0 ? withBreaks(time) : withBreaks(`${time.slice(0, at + 1)}\n${time.slice(at + 1)}`)
 }
 
-function detailLine(detail: Detail): Markup {
-  const { text, lang } = typeof detail === 'string' ? { text: detail, lang: undefined } : detail
-  const tongue = lang === undefined ? undefined : markup` lang="${lang}"`
-  return markup`<div class="mute"${tongue} style="font-size:14px;line-height:1.6;color:${light('mute')}"><bdi>${text}</bdi></div>`
+function detailLine(detail: Detail, wording: Wording): Markup {
+  const isOwn = typeof detail === 'string'
+  const tongue = isOwn ? undefined : markup` lang="${detail.lang}"`
+  const content = isOwn ? wording(detail) : withBreaks(detail.text)
+  return markup`<div class="mute"${tongue} style="font-size:14px;line-height:1.6;color:${light('mute')}"><bdi>${content}</bdi></div>`
 }
 
 function legText(leg: LinePoint['leg']): Markup | undefined {

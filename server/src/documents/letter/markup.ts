@@ -1,3 +1,6 @@
+import { nameRuns } from '@noriai/contract/format/nameRuns'
+import type { Lang } from '@noriai/contract/lang'
+
 /** Markup that is safe to be written into a mail: every value in it was escaped. */
 export class Markup {
   constructor(readonly source: string) {}
@@ -30,3 +33,16 @@ function sourceOf(value: Value): string {
 export function withBreaks(text: string): Markup {
   return new Markup(text.split('\n').map(escaped).join('<br />'))
 }
+
+/** How words are written: as `withBreaks`, and in a letter with its names as runs of their languages. */
+export type Wording = (text: string) => Markup
+
+/** The wording of a letter: a name in another language is a run of it, so that it has that language's characters and voice. */
+export const wordingOf =
+  ({ lang, names = [] }: { readonly lang: Lang; readonly names?: readonly string[] }): Wording =>
+  (text) =>
+    markup`${nameRuns(text, names, { lang }).map((run) =>
+      run.lang === undefined
+        ? withBreaks(run.text)
+        : markup`<span lang="${run.lang}">${withBreaks(run.text)}</span>`,
+    )}`

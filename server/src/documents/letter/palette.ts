@@ -27,7 +27,7 @@ export const palette = {
   toCome: { light: '#9CC3DB', dark: '#4C7793' },
 } as const satisfies Readonly<Record<string, Tone>>
 
-export type ToneName = keyof typeof palette
+type ToneName = keyof typeof palette
 
 /** What is read on what. */
 export const readOn: readonly (readonly [text: ToneName, ground: ToneName])[] = [

@@ -6,7 +6,7 @@ import { and, count, desc, eq, isNull, lte, sql } from 'drizzle-orm'
 import type { Executor } from '../../infra/db/client'
 import { notices, orders, type Order } from '../../infra/db/schema/orders'
 import { noticeFacts, refundedJpySql } from './noticeFacts'
-import { orderNoticeText } from '../../texts/orderNotices'
+import { noticeNames, orderNoticeText } from '../../texts/orderNotices'
 import type { Notice } from './sendNotice'
 
 /** A notice with the order that it is about. */
@@ -53,7 +53,9 @@ export async function viewNotices(
     const { id, orderId, kind, createdAt, readAt } = notice
     const facts = noticeFacts({ order, refundJpy, notice: { lang, facts: notice.facts } }, deps, at)
     const { title, line } = orderNoticeText(kind, lang, facts)
-    return { id, orderId, kind, title, line, createdAt: toWallTime(createdAt), isRead: readAt !== null }
+    const names = noticeNames(facts).filter((name) => title.includes(name) || line.includes(name))
+    const isRead = readAt !== null
+    return { id, orderId, kind, title, line, names, createdAt: toWallTime(createdAt), isRead }
   })
   return { total, unreadCount: await countUnread(db, accountId), records }
 }

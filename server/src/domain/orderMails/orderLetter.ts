@@ -81,12 +81,23 @@ export function orderLetter(noticed: NoticedOrder, context: LetterContext): Lett
   const closing = closingOf(noticed, context, letter.button?.url ?? '')
   return {
     ...letter,
+    names: [...(letter.names ?? []), ...namesAround(figure, line)],
     ...(figure && { figure, body: letter.body.filter((part) => !isInFigure(part, kind, figure)) }),
     ...(code && { code }),
     ...(steps.length > 0 && { next: { heading: letterWords[lang].next.heading, steps } }),
     ...(line && { line }),
     ...(closing.length > 0 && { closing }),
   }
+}
+
+/** Where one is to be, and the points of the way: names and addresses, which are in Japanese where they are not known otherwise. */
+function namesAround(figure: Figure | undefined, line: Line | undefined): string[] {
+  const places = [figure?.place ?? '', figure?.note ?? ''].flatMap((lines) => lines.split('\n'))
+  const points = (line?.points ?? []).flatMap(({ name, details }) => [
+    name,
+    ...details.filter((detail) => typeof detail === 'string'),
+  ])
+  return [...places, ...points].filter((name) => name !== '')
 }
 
 /** Whether a line of the notice says nothing but what the figure does: when the bus leaves or is at the door, and when it was to. */

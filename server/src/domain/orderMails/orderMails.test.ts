@@ -63,6 +63,13 @@ describe('the mails of orders', async () => {
   const sent = await sendEveryNotice(server, noticeKinds, hostile)
   const read = (kind: NoticeKind, lang: Lang) => mailTo(server, addressOf(kind, lang))
 
+  test('name the language of a driver and a number plate where it is not that of the mail', async () => {
+    const { html } = await read('driverAssigned', 'en')
+    assert.match(html, /<span lang="ja">なにわ 200 か 12-34<\/span>/)
+    assert.match(html, /<span lang="ja">山田<\/span>/)
+    assert.doesNotMatch((await read('driverAssigned', 'ja')).html, /<span lang="ja">/)
+  })
+
   for (const kind of noticeKinds) {
     test(`of the kind ${kind} say the same as HTML and as text in every language, and nothing that was typed is markup`, async () => {
       for (const lang of langs) {

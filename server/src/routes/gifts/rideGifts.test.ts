@@ -547,6 +547,8 @@ describe('a ride that was taken is given back', () => {
     assert.deepEqual([...new Set(mailed('rideGiftReturned').map(({ lang }) => lang))], ['en'])
     const { records } = (await server.call(noticeList, {}, giver)).data
     assert.match(records.find(({ kind }) => kind === 'rideGiftReturned')?.line ?? '', /trip details/)
+    const taken = records.find(({ kind }) => kind === 'rideGiftTaken')
+    assert.equal(taken?.names?.join(' → '), taken?.line ?? 'no notice that it was taken')
   })
 
   test('and whoever rides is reminded of the trip info, whoever was reminded before', async () => {
