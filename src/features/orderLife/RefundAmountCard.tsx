@@ -6,6 +6,7 @@ import { Box } from '@/components/Box/Box'
 import { Card } from '@/components/Card/Card'
 import { Note } from '@/components/Note/Note'
 import { Tag } from '@/components/Tag/Tag'
+import { NamesIn } from '@/features/names/NamesIn'
 import { stateTone } from '@/features/orders/stateTone'
 import { useFormat } from '@/hooks/useFormat'
 import { useStores } from '@/hooks/useStores'
@@ -60,7 +61,11 @@ export const RefundAmountCard = observer(function RefundAmountCard({ order }: { 
           <Note icon={info} className={styles.inside}>
             <Box as="p">{t('status.declined')}</Box>
             {refundRequest.note !== '' && (
-              <Box as="p">{t('status.declinedNote', { note: refundRequest.note })}</Box>
+              <Box as="p">
+                <NamesIn names={[refundRequest.note]}>
+                  {t('status.declinedNote', { note: refundRequest.note })}
+                </NamesIn>
+              </Box>
             )}
           </Note>
         )}

@@ -4,6 +4,7 @@ import { observer } from 'mobx-react'
 import { Card } from '@/components/Card/Card'
 import { KeyValueList } from '@/components/KeyValueList/KeyValueList'
 import { OrderNumber } from '@/features/orders/OrderNumber'
+import { WrittenText } from '@/features/page/WrittenText'
 import { useFormat } from '@/hooks/useFormat'
 import { useStores } from '@/hooks/useStores'
 import { useT } from '@/hooks/useT'
@@ -18,7 +19,8 @@ export const RefundFactsCard = observer(function RefundFactsCard({ order }: { or
   const { view } = order
   const request = view.refundRequest ?? view.refund
   const reason = refundReasons.find((known) => known === request?.refundReason)
-  const words = request?.refundReasonOtherDesc ?? ''
+  const written = request?.refundReasonOtherDesc ?? ''
+  const words = written === '' ? '' : <WrittenText>{written}</WrittenText>
   const dateTime = (time: string | null | undefined) => (time ? format.plainDateTime(fromWallTime(time)) : '')
   const keptFeeJpy = Math.max(0, ...view.refunds.map((refund) => refund.keptFeeJpy))
   const rows = [
