@@ -6,8 +6,14 @@ const withoutSpaces: ReadonlySet<Lang> = new Set(['ja', 'zh-CN', 'zh-TW'])
 const firstOfTwo =
   /(\d\u2060(?:[发發](?=[车車])|出(?=[发發発])|[到抵](?=[达達着])|落(?=地)|起(?=[飞飛])|以(?=[前内內上下])|か(?=[所月])))/g
 
-/** A Chinese request with its preposition, and with the time before it that it refers to: 请在, 请在此时间前, 請於此時間前. */
-const request = /[请請][在于於](?:此[时時][间間]前)?/g
+/**
+ * A Chinese request with its preposition, and with the time that it refers to: 请在, 请在此时间前, 請於此時間前.  And where
+ * one is to come to, or to wait: 到服务台, 在門口.
+ */
+const requests = [/[请請][在于於](?:此[时時][间間]前)?/g, /[到在](?:服务台|服務櫃檯|[门門]口)/g]
+
+const keptWhole = (text: string, phrase: RegExp): string =>
+  text.replace(phrase, (found) => found.split('').join('\u2060'))
 
 /**
  * Keeps a figure on the line of the word that counts it, and a day on the line of its month. Where a language writes no spaces,
@@ -17,12 +23,12 @@ const request = /[请請][在于於](?:此[时時][间間]前)?/g
  */
 export const joinFigures = (text: string, lang: Lang): string =>
   withoutSpaces.has(lang)
-    ? text
+    ? requests
+        .reduce(keptWhole, text)
         .replace(/(\d)(?=[\u3040-\u30ff\u3400-\u9fff])/g, '$1\u2060')
         .replace(/(\d\u2060月)(?=\d)/g, '$1\u2060')
         .replace(/(\d\u2060[分小時个個])(?=[钟鐘时時間月])/g, '$1\u2060')
         .replace(firstOfTwo, '$1\u2060')
-        .replace(request, (phrase) => phrase.split('').join('\u2060'))
     : text
 
 /** Sentences after each other: a language that writes no spaces has none behind a full stop either. */
