@@ -7,10 +7,10 @@ const firstOfTwo =
   /(\d\u2060(?:[发發](?=[车車])|出(?=[发發発])|[到抵](?=[达達着])|落(?=地)|起(?=[飞飛])|以(?=[前内內上下])|か(?=[所月])))/g
 
 /**
- * A Chinese request with its preposition, and with the time that it refers to: 请在, 请在此时间前, 請於此時間前.  And where
- * one is to come to, or to wait: 到服务台, 在門口.
+ * A Chinese request with its preposition, and with the time that it refers to: 请在, 请在此时间前, 請於此時間前. And where one
+ * is to come to, or to wait: 到服务台, 在門口.
  */
-const requests = [/[请請][在于於](?:此[时時][间間]前)?/g, /[到在](?:服务台|服務櫃檯|[门門]口)/g]
+const wholePhrases = [/[请請][在于於](?:此[时時][间間]前)?/g, /[到在](?:服务台|服務櫃檯|[门門]口)/g]
 
 const keptWhole = (text: string, phrase: RegExp): string =>
   text.replace(phrase, (found) => found.split('').join('\u2060'))
@@ -23,7 +23,7 @@ const keptWhole = (text: string, phrase: RegExp): string =>
  */
 export const joinFigures = (text: string, lang: Lang): string =>
   withoutSpaces.has(lang)
-    ? requests
+    ? wholePhrases
         .reduce(keptWhole, text)
         .replace(/(\d)(?=[\u3040-\u30ff\u3400-\u9fff])/g, '$1\u2060')
         .replace(/(\d\u2060月)(?=\d)/g, '$1\u2060')

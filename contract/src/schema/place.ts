@@ -69,7 +69,7 @@ export const addressChoiceSchema = v.object({
   confirmed: v.optional(v.boolean(), false),
 })
 
-/** One end of a ride as an order tells it; the airport or an address, names in the requested language. */
+/** One end of a ride as an order tells it; the airport as it is spoken of, or an address, names in the requested language. */
 export const placeViewSchema = v.object({
   kind: v.picklist(['airport', ...addressKinds]),
   name: v.string(),
