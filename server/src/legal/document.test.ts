@@ -7,6 +7,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import * as v from 'valibot'
 import { kansaiAlone } from '../../test/airportNames'
+import { foreignLetters } from '../../test/foreignLetters'
 import { legalDocument, legalTexts } from './document'
 import { readOperator } from './operator'
 import type { LegalTemplate } from './template'
@@ -43,6 +44,14 @@ describe('legal documents', () => {
       }
     })
   }
+
+  test('have no words in the letters of another language: the app shows them without marks of one', () => {
+    for (const lang of langs)
+      for (const doc of legalDocs) {
+        const document = legalDocument(doc, lang, { policy: defaultPolicy, operator, airports })
+        assert.doesNotMatch(wordsOf(document), foreignLetters[lang], `${doc} ${lang}`)
+      }
+  })
 
   test('name the airports that are served, and no other', () => {
     const both = 'Kansai International Airport or Kobe Airport'

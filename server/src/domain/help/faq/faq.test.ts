@@ -7,6 +7,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import * as v from 'valibot'
 import { kansaiAlone } from '../../../../test/airportNames'
+import { foreignLetters } from '../../../../test/foreignLetters'
 import { readOperator } from '../../../legal/operator'
 import { faqFor, faqTexts } from './faq'
 import { faqTopics, type FaqText } from './template'
@@ -31,6 +32,15 @@ describe('frequent questions', () => {
       for (const lang of langs)
         assert.deepEqual(skeleton(faqTexts[lang].questions[id]), skeleton(faqTexts.ja.questions[id]), lang)
     })
+
+  test('have no words in the letters of another language: the app shows them without marks of one', () => {
+    for (const lang of langs)
+      assert.doesNotMatch(
+        wordsOf(faqFor(lang, { policy: defaultPolicy, operator, airports })),
+        foreignLetters[lang],
+        lang,
+      )
+  })
 
   test('name the day of the rate table that the prices follow', () => {
     const dated = (validFrom: string) =>
