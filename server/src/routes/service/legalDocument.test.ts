@@ -21,7 +21,10 @@ describe('legalDocument', () => {
   })
 
   test('names in the privacy policy the hosts that browsers have their street map from', async () => {
-    const map = { MAP_STYLE_URL: 'https://map.example/streets.json?key=1', MAP_HOSTS: 'https://tiles.example' }
+    const map = {
+      MAP_STYLE_URL: 'https://map.example/streets.json?key=1',
+      MAP_HOSTS: 'https://tiles.example',
+    }
     const policyOf = async (env: Record<string, string>) => {
       const { app } = await buildTestApp({ env })
       return (await app.inject('/api/common/legal/document?doc=privacyAgreement&lang=en')).body
