@@ -3,6 +3,7 @@ import { describe, test } from 'node:test'
 import { defaultPolicy } from '../policy/defaults'
 import { addMinutes, fromWallTime, toWallTime, type Instant } from '../time'
 import {
+  attentionIdOf,
   attentionKindOf,
   attentionKinds,
   attentionRules,
@@ -490,5 +491,7 @@ describe('the queue', () => {
     for (const key of ['', 'notLeft', 'toString:1', '7'.repeat(200)])
       assert.equal(attentionKindOf(key), undefined)
     assert.equal(new Set(keys).size, keys.length)
+    assert.equal(attentionIdOf('rollCall:shift:after'), 'shift')
+    assert.deepEqual(['find:r:police', 'drawerShort:r', 'notLeft', ''].map(attentionIdOf), ['r', 'r', '', ''])
   })
 })

@@ -409,6 +409,11 @@ export function attentionKindOf(key: string): AttentionKind | undefined {
   return attentionKinds.find((kind) => key.startsWith(`${kind}:`))
 }
 
+/** What an entry is about, by its key: the id that follows its kind, up to the next colon; empty for a key without one. */
+export function attentionIdOf(key: string): string {
+  return key.split(':')[1] ?? ''
+}
+
 function levelOfFind(
   { kind }: FindFacts,
   due: FindDue,

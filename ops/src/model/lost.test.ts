@@ -3,7 +3,7 @@ import { describe, test } from 'node:test'
 import type { FindView } from '@noriai/contract/schema/lostProperty'
 import { fromWallTime } from '@noriai/contract/time'
 import { translatorOf } from '../i18n'
-import { dueText, offeredSteps, runOfFind, toneOfDue } from './lost'
+import { dueText, nextStep, offeredSteps, runOfFind, toneOfDue } from './lost'
 
 const umbrella: FindView = {
   id: '3b241101-e2bb-4255-8caf-4136c566a962',
@@ -48,6 +48,19 @@ describe('a find at the desk', () => {
     assert.deepEqual(offeredSteps(kept, time('2027-02-28')), ['match', 'police'])
     assert.deepEqual(offeredSteps(kept, time('2027-03-01')), ['match', 'police', 'dispose'])
     assert.deepEqual(offeredSteps({ ...umbrella, state: 'police' }, now), [])
+  })
+
+  test('comes next to its owner where one may be known, else to what is due', () => {
+    const now = time('2026-11-25')
+    const matches = [{ reportId: umbrella.id, reasons: [] }]
+    assert.equal(nextStep(umbrella, now), 'police')
+    assert.equal(nextStep({ ...umbrella, matches }, now), 'match')
+    assert.equal(nextStep({ ...umbrella, state: 'matched' }, now), 'return')
+    assert.equal(nextStep(kept, time('2027-02-28')), 'match')
+    assert.equal(nextStep(kept, time('2027-03-01')), 'dispose')
+    // The driver has it still, or it has gone.
+    assert.equal(nextStep({ ...umbrella, keptWhere: '' }, now), undefined)
+    assert.equal(nextStep({ ...umbrella, state: 'police' }, now), undefined)
   })
 
   test('is the redder the nearer its day comes, and calm while it is kept', () => {

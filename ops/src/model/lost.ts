@@ -2,7 +2,7 @@ import { staffAllowPicture } from '@noriai/contract/calls/staff/lostProperty'
 import { ApiError } from '@noriai/contract/client/ApiError'
 import type { Client } from '@noriai/contract/client/client'
 import { formatCalendarDate, formatDateTime } from '@noriai/contract/format/dateTime'
-import type { FindStep } from '@noriai/contract/rules/lostProperty'
+import { isTakenIn, type FindStep } from '@noriai/contract/rules/lostProperty'
 import type { FindView } from '@noriai/contract/schema/lostProperty'
 import { fromWallTime, msPerDay } from '@noriai/contract/time'
 import SparkMD5 from 'spark-md5'
@@ -49,6 +49,18 @@ export function offeredSteps({ state, keptHere, notice, due }: FindView, now: nu
       ...(isOver ? (['dispose'] as const) : []),
     ]
   }
+}
+
+/**
+ * The step of a find that comes next: its owner where somebody may miss it or is known, else what is due. Undefined before the desk has
+ * taken it in, and for what has gone.
+ */
+export function nextStep(find: FindView, now: number): FindStep | undefined {
+  if (!isTakenIn(find)) return undefined
+  const offered = offeredSteps(find, now)
+  const isWithoutOwner = find.state === 'found' && find.matches.length === 0
+  const due = isWithoutOwner ? offered.find((step) => step === find.due?.task) : undefined
+  return due ?? offered[0]
 }
 
 /** How urgent what is due of a find is. */

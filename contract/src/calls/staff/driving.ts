@@ -91,6 +91,8 @@ export const staffRevokeDriverPhone = defineCall({
 const deskRunSchema = v.object({
   ...drivenRunSchema.entries,
   driverName: v.string(),
+  /** The driver's number, for the desk to call; empty once it is forgotten, and a server of before does not send it. */
+  driverPhone: v.optional(v.string()),
   /** The latest; null where none is kept: not started, or an hour after the end. */
   position: v.nullable(
     v.object({ at: wallTimeSchema, place: phonePlaceSchema, isFresh: v.boolean(), isShown: v.boolean() }),

@@ -4,11 +4,11 @@ import {
   type AttentionEntry,
 } from '@noriai/contract/calls/staff/attention'
 import { formatCalendarDate, formatDateTime } from '@noriai/contract/format/dateTime'
-import { attentionTimes, timeOf, type AttentionKind } from '@noriai/contract/rules/attention'
+import { attentionTimes, timeOf } from '@noriai/contract/rules/attention'
 import { addDays, addMinutes, fromWallTime, instantOf, msPerMinute, toWallTime } from '@noriai/contract/time'
 import { useId } from 'react'
 import { Link } from 'wouter'
-import { Button, Icon, Japanese, LoadState, type IconName } from '../../components'
+import { Button, Icon, Japanese, LoadState } from '../../components'
 import { useCallAction } from '../../hooks/useAction'
 import { useCall } from '../../hooks/useCall'
 import { useLanguage, type Translate } from '../../i18n'
@@ -20,37 +20,7 @@ import { useMay, useSession } from '../../model/session'
 import { useAirports } from '../../model/useAirports'
 import { clockOf } from '../../model/wall'
 import { attentionLine } from './attentionLine'
-
-const icons: Readonly<Record<AttentionKind, IconName>> = {
-  notLeft: 'clock',
-  unassigned: 'minibus',
-  notEnded: 'clock',
-  missedConnection: 'plane',
-  refundRequest: 'undo',
-  refundFailed: 'warn',
-  refundAtCounter: 'undo',
-  undeliverable: 'mail',
-  toCall: 'phone',
-  runSilent: 'offline',
-  runNotStarted: 'clock',
-  runUnseen: 'minibus',
-  runsTouch: 'clock',
-  rollCall: 'people',
-  hours: 'clock',
-  inspection: 'minibus',
-  leftAtRelay: 'people',
-  driverHelp: 'warn',
-  stopSkipped: 'warn',
-  noShow: 'people',
-  contradiction: 'warn',
-  damage: 'minibus',
-  driverPhone: 'phone',
-  drawerShort: 'warn',
-  dispute: 'list',
-  find: 'bag',
-  doorProposal: 'pin',
-  needs: 'people',
-}
+import { attentionTasks, placeOfAttention } from './attentionTasks'
 
 /** What needs somebody now, sorted by when it hurts: the first thing of the desk. */
 export function AttentionQueue() {
@@ -80,7 +50,13 @@ export function AttentionQueue() {
         const list = (
           <ul className="attention-list">
             {shown.map((entry) => (
-              <Entry key={entry.key} entry={entry} onMark={mark.run} isBusy={mark.isRunning} />
+              <Entry
+                key={entry.key}
+                entry={entry}
+                isFirst={entry === entries[0]}
+                onMark={mark.run}
+                isBusy={mark.isRunning}
+              />
             ))}
           </ul>
         )
@@ -116,30 +92,45 @@ export function AttentionQueue() {
 
 interface EntryProps {
   readonly entry: AttentionEntry
+  /** It hurts first: its button is the one that is pressed next. */
+  readonly isFirst: boolean
   readonly onMark: ReturnType<typeof useCallAction<typeof staffMarkAttention>>['run']
   readonly isBusy: boolean
 }
 
-function Entry({ entry, onMark, isBusy }: EntryProps) {
+function Entry({ entry, isFirst, onMark, isBusy }: EntryProps) {
   const { t } = useLanguage()
+  const may = useMay()
+  const titleId = useId()
   const { key, kind, level, takenBy } = entry
+  const { icon, text, call, to } = attentionTasks[kind]
   return (
     <li className="attention-entry">
-      <Link to={placeOf(entry)} className="attention-link">
-        <span className={`attention-sign note-${level}`}>
-          <Icon name={icons[kind]} />
-        </span>
-        <span className="grow">
-          <Title entry={entry} />
-          <Line entry={entry} />
-          {takenBy && (
-            <span className="small sea-ink">
-              <Japanese>{t('attention.taken', { name: takenBy.name })}</Japanese>
-            </span>
-          )}
-        </span>
-        <Icon name="forward" />
-      </Link>
+      <div className="attention-what">
+        <Link to={placeOfAttention(entry)} className="attention-link">
+          <span className={`attention-sign note-${level}`}>
+            <Icon name={icon} />
+          </span>
+          <span className="grow">
+            <Title id={titleId} entry={entry} />
+            <Line entry={entry} />
+            {takenBy && (
+              <span className="small sea-ink">
+                <Japanese>{t('attention.taken', { name: takenBy.name })}</Japanese>
+              </span>
+            )}
+          </span>
+        </Link>
+        {may(call) && (
+          <Link
+            to={to(entry)}
+            className={`attention-act button button-${isFirst ? 'primary' : 'second'}`}
+            aria-describedby={titleId}
+          >
+            {t(text)}
+          </Link>
+        )}
+      </div>
       <details className="attention-do">
         <summary className="small">{t('attention.actions')}</summary>
         <Actions entryKey={key} takenBy={takenBy} onMark={onMark} isBusy={isBusy} />
@@ -195,36 +186,24 @@ function Actions({ entryKey: key, takenBy, onMark, isBusy }: ActionsProps) {
   )
 }
 
-/** Where it is seen to: its order, the list that it is in, else its departure. */
-function placeOf({ kind, order, departure, place, serviceDate: shiftDate }: AttentionEntry): string {
-  if (kind === 'dispute') return addressOf('/disputes')
-  if (kind === 'drawerShort') return addressOf('/counter')
-  if (kind === 'find') return addressOf('/lost')
-  if (kind === 'driverPhone') return addressOf('/fleet/phones')
-  // A day that ended past midnight is in the roster of the day before.
-  if (kind === 'rollCall' || kind === 'hours')
-    return addressOf('/fleet/roster', { date: shiftDate ?? undefined })
-  if (kind === 'inspection') return addressOf('/fleet/vehicles')
-  if (place) return addressOf('/places', { place: place.placeId })
-  if (order) return addressOf(`/orders/${order.id}`)
-  if (!departure) return addressOf('/')
-  const { departureId, direction, serviceDate } = departure
-  return addressOf('/', { date: serviceDate, direction, departure: departureId })
-}
-
 /** What no vehicle is left for, in words. */
 const neededText = ({ needs, childSeats = 0 }: AttentionEntry, t: Translate): string =>
   [needsText(needs, t), childSeats > 0 ? t('order.childSeats', { count: childSeats }) : '']
     .filter((text) => text !== '')
     .join(t('bags.comma'))
 
-function Title({ entry }: { readonly entry: AttentionEntry }) {
+interface TitleProps {
+  readonly id: string
+  readonly entry: AttentionEntry
+}
+
+function Title({ id, entry }: TitleProps) {
   const { t, lang } = useLanguage()
   const yen = useYen()
   const { wayOf } = useAirports()
   const { kind, departure, flight, find, place, vehicle, amountJpy, hurtsAt } = entry
   return (
-    <b>
+    <b id={id}>
       <Japanese>
         {t(`attention.kind.${kind}`, {
           time: departure ? clockOf(departure.departsAt) : '',

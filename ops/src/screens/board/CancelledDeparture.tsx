@@ -6,6 +6,7 @@ import { Link } from 'wouter'
 import { ErrorNote, LoadState, Note, Tag } from '../../components'
 import { useCallAction } from '../../hooks/useAction'
 import { useCall } from '../../hooks/useCall'
+import { useFocusWhen, useTask } from '../../hooks/useTask'
 import { useLanguage } from '../../i18n'
 import { useYen } from '../../i18n/useYen'
 import { addressOf } from '../../model/address'
@@ -26,6 +27,7 @@ export function CancelledDeparture({ departureId }: { readonly departureId: stri
   const view = change.data
   const toCall = view?.parties.filter(({ reachedBy }) => reachedBy === 'none') ?? []
   const toCallCount = toCall.filter(({ calledAt }) => calledAt === null).length
+  const list = useFocusWhen<HTMLHeadingElement>(useTask().task === 'toCall' && toCall.length > 0)
   return (
     <section className="stack" aria-label={t('stopped.title')}>
       <LoadState of={change} rows={3} />
@@ -49,7 +51,9 @@ export function CancelledDeparture({ departureId }: { readonly departureId: stri
       )}
       {toCall.length > 0 && (
         <>
-          <h2>{toCallCount > 0 ? t('stopped.toCall', { count: toCallCount }) : t('stopped.allCalled')}</h2>
+          <h2 ref={list} tabIndex={-1}>
+            {toCallCount > 0 ? t('stopped.toCall', { count: toCallCount }) : t('stopped.allCalled')}
+          </h2>
           <ErrorNote error={tick.error} />
           <ul className="parties card">
             {toCall.map((party) => (

@@ -6,15 +6,17 @@ import { useEffect, useState } from 'react'
 import { announceChange } from '../../api/live'
 import { BackLink, Button, Icon, Japanese, LoadState, Note, SeenNote, Tag } from '../../components'
 import { useCall } from '../../hooks/useCall'
+import { useTask } from '../../hooks/useTask'
 import { useLanguage } from '../../i18n'
 import { useAirports } from '../../model/useAirports'
-import { stateOf } from '../../model/departures'
+import { minibusLetter, stateOf } from '../../model/departures'
 import { downloadText } from '../../model/download'
 import { keepParties } from '../../model/partiesKept'
 import { csvName, passengerCsv } from '../../model/passengerList'
 import { outdatedPrintOf } from '../../model/printedLists'
 import { useServerNow } from '../../model/serverClock'
 import { useMay, useSession } from '../../model/session'
+import { minibusIn } from '../../model/tasks'
 import { clockOf } from '../../model/wall'
 import { AssignSheet } from './AssignSheet'
 import { CancelledDeparture } from './CancelledDeparture'
@@ -41,7 +43,7 @@ export function DeparturePanel({ departureId, backTo }: DeparturePanelProps) {
   const { desk } = useSession()
   const may = useMay()
   const departure = useCall(staffDeparture, { departureId })
-  const [assigning, setAssigning] = useState<number>()
+  const [chosen, setChosen] = useState<number>()
   const [isChanging, setChanging] = useState(false)
   const [isCancelling, setCancelling] = useState(false)
   const [isBusShown, setBusShown] = useState(false)
@@ -49,6 +51,16 @@ export function DeparturePanel({ departureId, backTo }: DeparturePanelProps) {
   // Cancelled, and the last rider has left it: its seats and minibuses are nobody's.
   const outdated = view && outdatedPrintOf(view)
   const isOver = view?.status === 'cancelled' && view.riders === 0
+  // From the queue somebody comes to assign one of its vehicles, or to see how one of its runs goes.
+  const { task, subject, end } = useTask()
+  const wanted = minibusIn(subject)
+  const isToAssign = task === 'assign' && view && isAssignable(view, wanted) && may('staffAssignVehicle')
+  const assigning = chosen ?? (isToAssign ? wanted : undefined)
+  const shownRun = isBusShown ? 0 : task === 'run' ? wanted : undefined
+  const closeAssign = () => {
+    setChosen(undefined)
+    end()
+  }
 
   useEffect(() => {
     // Another day's riders would take the place of those who are scanned today.
@@ -85,7 +97,7 @@ export function DeparturePanel({ departureId, backTo }: DeparturePanelProps) {
                       {t('departure.bay', { bay: view.bay === '' ? t('departure.noBay') : view.bay })}
                     </Japanese>
                   </span>
-                  <BusLine view={view} onAssign={() => setAssigning(0)} />
+                  <BusLine view={view} onAssign={() => setChosen(0)} />
                   {view.busWheelchairs && <span>{t('lanes.wheelchairs', view.busWheelchairs)}</span>}
                   {view.bus?.driverId && (
                     <Button kind="link" onClick={() => setBusShown(true)}>
@@ -135,7 +147,7 @@ export function DeparturePanel({ departureId, backTo }: DeparturePanelProps) {
             {view.status === 'cancelled' && <CancelledDeparture departureId={departureId} />}
             {!isOver && <Counts view={view} />}
             {view.status !== 'cancelled' && <Progress view={view} onDone={put} />}
-            {!isOver && <Lanes view={view} onAssign={setAssigning} onDone={put} />}
+            {!isOver && <Lanes view={view} onAssign={setChosen} onDone={put} />}
             <Parties view={view} onChanged={departure.reload} />
             <LuggageList departureId={departureId} />
             <StaffActions actions={view.actions} />
@@ -145,19 +157,24 @@ export function DeparturePanel({ departureId, backTo }: DeparturePanelProps) {
             <AssignSheet
               view={view}
               minibus={assigning}
-              onClose={() => setAssigning(undefined)}
+              onClose={closeAssign}
               onDone={(next) => {
                 put(next)
-                setAssigning(undefined)
+                closeAssign()
               }}
             />
           )}
-          {isBusShown && (
+          {shownRun !== undefined && (
             <RunSheet
               departureId={departureId}
-              minibus={0}
-              title={t('run.busTitle')}
-              onClose={() => setBusShown(false)}
+              minibus={shownRun}
+              title={
+                shownRun === 0 ? t('run.busTitle') : t('run.title', { minibus: minibusLetter(shownRun) })
+              }
+              onClose={() => {
+                setBusShown(false)
+                end()
+              }}
             />
           )}
           {isCancelling && (
@@ -188,6 +205,12 @@ export function DeparturePanel({ departureId, backTo }: DeparturePanelProps) {
 }
 
 const isCancellable = (view: DepartureView) => callOffProblem(view) === undefined
+
+/** Whether vehicles can be assigned to it still, and a number is one of them. */
+function isAssignable({ fleet, progress, status }: DepartureView, minibus = -1): boolean {
+  const isVehicle = minibus === 0 || fleet.some((each) => each.minibus === minibus)
+  return isVehicle && progress !== 'done' && status !== 'cancelled'
+}
 
 function StateTag({ view }: { readonly view: DepartureView }) {
   const { t } = useLanguage()

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { Link } from 'wouter'
 import { Button, ErrorNote, Japanese, Segment, Tag } from '../../components'
 import { useCallAction } from '../../hooks/useAction'
+import { useFocusWhen, useTask } from '../../hooks/useTask'
 import { useLanguage, type Translate } from '../../i18n'
 import { minibusLetter, notHereYet } from '../../model/departures'
 import { bagsText, doorText, needsText } from '../../model/passengerList'
@@ -28,12 +29,14 @@ export function Parties({ view, onChanged }: PartiesProps) {
   const missing = notHereYet(view.parties)
   const move = useCallAction(staffMoveOrder, onChanged)
   const mark = useCallAction(staffMarkMissed, onChanged)
+  // From the queue somebody comes to move those who miss it.
+  const section = useFocusWhen(useTask().task === 'parties')
   if (view.parties.length === 0) return null
   const mayMove = may('staffMoveOrder') && view.progress !== 'done'
   const mayMark = may('staffMarkMissed')
   const parties = shown === 'missing' ? missing : view.parties
   return (
-    <section className="stack" aria-label={t('parties.title')}>
+    <section ref={section} tabIndex={-1} className="stack" aria-label={t('parties.title')}>
       <Segment
         label={t('parties.title')}
         value={shown}

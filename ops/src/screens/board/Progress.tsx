@@ -4,6 +4,7 @@ import { fromWallTime } from '@noriai/contract/time'
 import { useState } from 'react'
 import { Button, ErrorNote, Sheet } from '../../components'
 import { useCallAction } from '../../hooks/useAction'
+import { useTask } from '../../hooks/useTask'
 import { useLanguage } from '../../i18n'
 import { useServerNow } from '../../model/serverClock'
 import { useMay } from '../../model/session'
@@ -22,11 +23,20 @@ export function Progress({ view, onDone }: ProgressProps) {
   const { t } = useLanguage()
   const may = useMay()
   const now = useServerNow()
-  const [asking, setAsking] = useState<Step>()
+  const [chosen, setChosen] = useState<Step>()
   const { departureId, progress } = view
+  const mayReport = may('staffProgress')
+  // From the queue somebody comes to report one step, while that is still to come.
+  const { task, end } = useTask()
+  const wanted = mayReport ? view.nextSteps.find((step) => step === task) : undefined
+  const asking = chosen ?? wanted
+  const close = () => {
+    setChosen(undefined)
+    end()
+  }
   const report = useCallAction(staffProgress, (next) => {
     onDone(next)
-    setAsking(undefined)
+    close()
   })
   const momentOf = {
     boarding: view.boardingAt,
@@ -34,12 +44,11 @@ export function Progress({ view, onDone }: ProgressProps) {
     atRelay: view.atRelayAt,
     done: view.doneAt,
   }
-  const mayReport = may('staffProgress')
   const canUndo = view.undoUntil !== null && fromWallTime(view.undoUntil) > now
   const missing = view.riders - view.checkedIn
   const choose = (step: Step) => {
     // Leaving without somebody, and the end, deserve a second look.
-    if (step === 'done' || (step === 'left' && missing > 0)) setAsking(step)
+    if (step === 'done' || (step === 'left' && missing > 0)) setChosen(step)
     else report.run({ departureId, step, undo: false })
   }
 
@@ -83,7 +92,7 @@ export function Progress({ view, onDone }: ProgressProps) {
       )}
       {asking === undefined && <ErrorNote error={report.error} />}
       {asking !== undefined && (
-        <Sheet title={t(`progress.ask.${asking}`)} onClose={() => setAsking(undefined)}>
+        <Sheet title={t(`progress.ask.${asking}`)} onClose={close}>
           <p>{missing > 0 ? t('progress.missing', { count: missing }) : t('progress.allIn')}</p>
           {asking === 'done' && <p className="small mute">{t('progress.doneText')}</p>}
           <ErrorNote error={report.error} />

@@ -8,7 +8,17 @@ import type { CallResponse } from '@noriai/contract/defineCall'
 import type { DrivenParty, DrivenStop } from '@noriai/contract/schema/driver'
 import { useState } from 'react'
 import { newKey } from '../../api/client'
-import { ActionForm, Button, ErrorNote, LoadState, Note, Sheet, Tag, TextField } from '../../components'
+import {
+  ActionForm,
+  Button,
+  ErrorNote,
+  Icon,
+  LoadState,
+  Note,
+  Sheet,
+  Tag,
+  TextField,
+} from '../../components'
 import { useAction, useCallAction } from '../../hooks/useAction'
 import { useCall } from '../../hooks/useCall'
 import { useLanguage, type Translate } from '../../i18n'
@@ -37,6 +47,14 @@ export function RunSheet({ departureId, minibus, title, onClose }: RunSheetProps
             <b lang="ja">{view.driverName}</b> <Tag tone="plain">{t(`run.state.${view.state}`)}</Tag>{' '}
             <span className="small mute">{positionWords(view, t)}</span>
           </p>
+          {view.driverPhone && (
+            <p>
+              <a className="button button-second num" href={`tel:${view.driverPhone.replaceAll(' ', '')}`}>
+                <Icon name="phone" />
+                {t('run.call', { phone: view.driverPhone })}
+              </a>
+            </p>
+          )}
           {view.events.some(({ contradicts }) => contradicts !== null) && (
             <Note tone="amber">{t('run.contradiction')}</Note>
           )}

@@ -2,6 +2,7 @@ import { formatCalendarDate } from '@noriai/contract/format/dateTime'
 import type { DrawersNow, DrawerView } from '@noriai/contract/schema/counter'
 import { useState } from 'react'
 import { Button, Icon, Note } from '../../components'
+import { useTask } from '../../hooks/useTask'
 import { useLanguage } from '../../i18n'
 import { useYen } from '../../i18n/useYen'
 import { clockOf, dateOf } from '../../model/wall'
@@ -57,8 +58,14 @@ export function DrawerBar({ drawers, onChange }: DrawerBarProps) {
 export function Unexplained({ drawers: { unexplained }, onChange }: DrawerBarProps) {
   const { t } = useLanguage()
   const yen = useYen()
-  const [explained, setExplained] = useState<DrawerView>()
-  const close = () => setExplained(undefined)
+  const [chosen, setChosen] = useState<DrawerView>()
+  const { task, subject, end } = useTask()
+  // From the queue somebody comes to say why one of them differs.
+  const explained = chosen ?? (task === 'drawer' ? unexplained.find(({ id }) => id === subject) : undefined)
+  const close = () => {
+    setChosen(undefined)
+    end()
+  }
   return (
     <>
       {unexplained.map((drawer) => (
@@ -68,7 +75,7 @@ export function Unexplained({ drawers: { unexplained }, onChange }: DrawerBarPro
             name: drawer.memberName,
             amount: yen(drawer.differenceJpy ?? 0),
           })}{' '}
-          <Button kind="link" onClick={() => setExplained(drawer)}>
+          <Button kind="link" onClick={() => setChosen(drawer)}>
             {t('drawer.giveReason')}
           </Button>
         </Note>

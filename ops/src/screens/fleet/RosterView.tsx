@@ -4,9 +4,11 @@ import type { CalendarDate } from '@noriai/contract/time'
 import { useState } from 'react'
 import { Button, Empty, LoadState, Note, Sheet } from '../../components'
 import { useCall } from '../../hooks/useCall'
+import { useTask } from '../../hooks/useTask'
 import { useWide } from '../../hooks/useWide'
 import { useLanguage, type Translate } from '../../i18n'
 import { spokenHours } from '../../model/fleet'
+import type { Task } from '../../model/tasks'
 import { clockOf } from '../../model/wall'
 import { CopyDaySheet } from './CopyDaySheet'
 import { RollCallSheet } from './RollCallSheet'
@@ -46,31 +48,36 @@ export function RosterView({ serviceDate }: { readonly serviceDate: CalendarDate
   const wide = useWide()
   const roster = useCall(staffRoster, { serviceDate }, { everyMs: 30_000 })
   const [chosenId, choose] = useState<string>()
-  const [open, setOpen] = useState<Open>()
+  const [pressed, setPressed] = useState<Open>()
+  const { task, subject, end } = useTask()
   const view = roster.data
   const shifts = view?.shifts ?? []
+  const open = pressed ?? openedBy(task, shifts.find(({ id }) => id === subject))
+  const close = () => {
+    setPressed(undefined)
+    end()
+  }
   const chosen = shifts.find(({ id }) => id === chosenId) ?? (wide ? firstToLookAt(shifts) : undefined)
   const done = (next: Roster) => {
     roster.put(next)
-    setOpen(undefined)
+    close()
   }
   const taken = shifts.map(({ driverId }) => driverId)
-  const close = () => setOpen(undefined)
   const panel = view && chosen && (
     <ShiftPanel
       shift={chosen}
       limits={view.limits}
-      onEdit={() => setOpen({ kind: 'edit', shift: chosen })}
-      onRollCall={(kind) => setOpen({ kind, shift: chosen })}
+      onEdit={() => setPressed({ kind: 'edit', shift: chosen })}
+      onRollCall={(kind) => setPressed({ kind, shift: chosen })}
     />
   )
   return (
     <>
       <div className="row wrap fleet-actions">
-        <Button icon="clock" kind="second" onClick={() => setOpen({ kind: 'add' })}>
+        <Button icon="clock" kind="second" onClick={() => setPressed({ kind: 'add' })}>
           {t('roster.add')}
         </Button>
-        <Button icon="list" kind="primary" onClick={() => setOpen({ kind: 'copy' })}>
+        <Button icon="list" kind="primary" onClick={() => setPressed({ kind: 'copy' })}>
           {t('roster.copy')}
         </Button>
       </div>
@@ -174,6 +181,14 @@ function limitOf(
     week: limits.dutyWeek,
   }[cell]
   return spokenHours(minutes, t)
+}
+
+/** What the address opens of a shift that is in the roster. */
+function openedBy(task: Task | undefined, shift: ShiftView | undefined): Open | undefined {
+  if (!shift) return undefined
+  if (task === 'shift') return { kind: 'edit', shift }
+  if (task === 'rollCallBefore') return { kind: 'before', shift }
+  return task === 'rollCallAfter' ? { kind: 'after', shift } : undefined
 }
 
 /** The shift that breaks a rule most, else the first. */

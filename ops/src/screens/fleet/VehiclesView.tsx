@@ -6,9 +6,11 @@ import { addDays, instantOf, msPerMinute, toWallTime, type CalendarDate } from '
 import { useState } from 'react'
 import { Button, Empty, LoadState, Tag } from '../../components'
 import { useCall } from '../../hooks/useCall'
+import { useTask } from '../../hooks/useTask'
 import { useLanguage } from '../../i18n'
 import { barOn, runName } from '../../model/fleet'
 import { useServerNow } from '../../model/serverClock'
+import { runSubject } from '../../model/tasks'
 import type { Tone } from '../../model/tone'
 import { clockOf } from '../../model/wall'
 import { DepotSheet } from './DepotSheet'
@@ -26,8 +28,19 @@ type Open =
 export function VehiclesView({ serviceDate }: { readonly serviceDate: CalendarDate }) {
   const { t } = useLanguage()
   const fleet = useCall(staffFleet, { serviceDate }, { everyMs: 30_000 })
-  const [open, setOpen] = useState<Open>()
-  const close = () => setOpen(undefined)
+  const [pressed, setPressed] = useState<Open>()
+  const { task, subject, end } = useTask()
+  // From the queue somebody comes for one vehicle, by its id or by a run of it.
+  const wanted = fleet.data?.vehicles.find(
+    ({ id, runs }) =>
+      id === subject || runs.some((run) => runSubject(run.departureId, run.minibus) === subject),
+  )
+  const open: Open | undefined =
+    pressed ?? (task === 'vehicle' && wanted ? { kind: 'vehicle', vehicle: wanted } : undefined)
+  const close = () => {
+    setPressed(undefined)
+    end()
+  }
   const done = () => {
     fleet.reload()
     close()
@@ -36,9 +49,9 @@ export function VehiclesView({ serviceDate }: { readonly serviceDate: CalendarDa
   return (
     <>
       <div className="row wrap fleet-actions">
-        <Button onClick={() => setOpen({ kind: 'depot' })}>{t('depot.add')}</Button>
+        <Button onClick={() => setPressed({ kind: 'depot' })}>{t('depot.add')}</Button>
         {view && view.depots.length > 0 && (
-          <Button icon="minibus" kind="primary" onClick={() => setOpen({ kind: 'vehicle' })}>
+          <Button icon="minibus" kind="primary" onClick={() => setPressed({ kind: 'vehicle' })}>
             {t('vehicle.add')}
           </Button>
         )}
@@ -59,7 +72,7 @@ export function VehiclesView({ serviceDate }: { readonly serviceDate: CalendarDa
                 vehicle={vehicle}
                 serviceDate={serviceDate}
                 depot={view.depots.find(({ id }) => id === vehicle.depotId)?.name ?? ''}
-                onOpen={() => setOpen({ kind: 'vehicle', vehicle })}
+                onOpen={() => setPressed({ kind: 'vehicle', vehicle })}
               />
             ))}
           </ul>
@@ -69,7 +82,7 @@ export function VehiclesView({ serviceDate }: { readonly serviceDate: CalendarDa
         <p className="row wrap small">
           <span className="mute">{t('depot.list')}</span>
           {view.depots.map((depot) => (
-            <Button key={depot.id} kind="link" onClick={() => setOpen({ kind: 'depot', depot })}>
+            <Button key={depot.id} kind="link" onClick={() => setPressed({ kind: 'depot', depot })}>
               <span lang="ja">{depot.name}</span>
             </Button>
           ))}

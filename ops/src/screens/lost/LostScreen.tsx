@@ -13,8 +13,11 @@ import { Link, useSearchParams } from 'wouter'
 import { Button, Empty, ErrorNote, Japanese, LoadState, MorePage, MostNote, Segment } from '../../components'
 import { useCallAction } from '../../hooks/useAction'
 import { useCall } from '../../hooks/useCall'
+import { useTask } from '../../hooks/useTask'
 import { useLanguage } from '../../i18n'
 import { addressOf } from '../../model/address'
+import { nextStep } from '../../model/lost'
+import { serverNow } from '../../model/serverClock'
 import { FindCard } from './FindCard'
 import { FindSheet } from './FindSheet'
 import { ReportSheet } from './ReportSheet'
@@ -37,11 +40,18 @@ export function LostScreen() {
   // From the page of an order somebody comes to write down what its traveller misses.
   const [query] = useSearchParams()
   const orderNo = query.get('orderNo')
-  const [open, setOpen] = useState<Open | undefined>(
+  const [pressed, setPressed] = useState<Open | undefined>(
     orderNo === null ? undefined : { kind: 'report', orderNo },
   )
   const loaded = useCall(staffLostProperty, { ended: part === 'ended' }, { everyMs: 30_000 })
-  const close = () => setOpen(undefined)
+  // From the queue somebody comes for what is due of one find.
+  const { task, subject, end } = useTask()
+  const wanted = task === 'find' ? loaded.data?.finds.find(({ id }) => id === subject) : undefined
+  const open = pressed ?? (wanted && nextOf(wanted))
+  const close = () => {
+    setPressed(undefined)
+    end()
+  }
   const done = () => {
     loaded.reload()
     close()
@@ -51,7 +61,7 @@ export function LostScreen() {
     <MorePage
       title={t('lost.title')}
       action={
-        <Button kind="primary" onClick={() => setOpen({ kind: 'find' })}>
+        <Button kind="primary" onClick={() => setPressed({ kind: 'find' })}>
           {t('lost.add')}
         </Button>
       }
@@ -72,15 +82,19 @@ export function LostScreen() {
             <FindCard
               key={find.id}
               find={find}
-              onEdit={() => setOpen({ kind: 'find', find })}
-              onStep={(step) => setOpen({ kind: 'step', find, step })}
+              onEdit={() => setPressed({ kind: 'find', find })}
+              onStep={(step) => setPressed({ kind: 'step', find, step })}
             />
           ))}
         </ul>
       )}
       <MostNote listed={view?.finds} most={mostLostListed} />
       {view && part === 'here' && (
-        <Reports view={view} onOpen={(report) => setOpen({ kind: 'report', report })} onDone={loaded.put} />
+        <Reports
+          view={view}
+          onOpen={(report) => setPressed({ kind: 'report', report })}
+          onDone={loaded.put}
+        />
       )}
       {open?.kind === 'find' && <FindSheet find={open.find} onClose={close} onDone={done} />}
       {open?.kind === 'report' && (
@@ -91,6 +105,12 @@ export function LostScreen() {
       )}
     </MorePage>
   )
+}
+
+/** What is opened of a find: its next step; its form while there is none, by which the desk takes it in. */
+function nextOf(find: FindView): Open {
+  const step = nextStep(find, serverNow())
+  return step ? { kind: 'step', find, step } : { kind: 'find', find }
 }
 
 interface ReportsProps {

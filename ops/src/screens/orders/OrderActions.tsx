@@ -4,6 +4,7 @@ import type { StaffOrderView } from '@noriai/contract/schema/staffOrder'
 import { leastRole } from '@noriai/contract/staffRights'
 import { useId, useState } from 'react'
 import { Button } from '../../components'
+import { useTask } from '../../hooks/useTask'
 import { useLanguage, type Translate } from '../../i18n'
 import { useYen } from '../../i18n/useYen'
 import { useSession, type Desk } from '../../model/session'
@@ -62,8 +63,17 @@ export function OrderActions({ view, onDone }: Omit<OrderSheetProps, 'onClose'>)
   const { t } = useLanguage()
   const yen = useYen()
   const { desk } = useSession()
-  const [open, setOpen] = useState<StaffOrderAction>()
+  const [chosen, setChosen] = useState<StaffOrderAction>()
   const offered = inOrder.filter((action) => view.actions.includes(action))
+  const refusals = { view, desk, t, yen }
+  // From the queue somebody comes for one of them.
+  const { task, end } = useTask()
+  const wanted = offered.find((action) => action === task && refusalOf(action, refusals) === undefined)
+  const open = chosen ?? wanted
+  const close = () => {
+    setChosen(undefined)
+    end()
+  }
   const OpenSheet = open && sheets[open].Sheet
   if (offered.length === 0) return null
   return (
@@ -73,17 +83,17 @@ export function OrderActions({ view, onDone }: Omit<OrderSheetProps, 'onClose'>)
         <ActionButton
           key={action}
           action={action}
-          refusal={refusalOf(action, { view, desk, t, yen })}
-          onOpen={() => setOpen(action)}
+          refusal={refusalOf(action, refusals)}
+          onOpen={() => setChosen(action)}
         />
       ))}
       {OpenSheet && (
         <OpenSheet
           view={view}
-          onClose={() => setOpen(undefined)}
+          onClose={close}
           onDone={(next) => {
             onDone(next)
-            setOpen(undefined)
+            close()
           }}
         />
       )}

@@ -9,6 +9,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { BackLink, Icon, Japanese, LoadState, Tag } from '../../components'
 import { useCall } from '../../hooks/useCall'
+import { useFocusWhen, useTask } from '../../hooks/useTask'
 import { useLanguage } from '../../i18n'
 import { useYen } from '../../i18n/useYen'
 import { minibusLetter } from '../../model/departures'
@@ -193,8 +194,10 @@ function Facts({ view }: { readonly view: StaffOrderView }) {
 }
 
 function PhoneLink({ phone }: { readonly phone: string }) {
+  // From the queue somebody comes to call them.
+  const link = useFocusWhen<HTMLAnchorElement>(useTask().task === 'call')
   return (
-    <a className="num" href={`tel:${phone.replaceAll(' ', '')}`}>
+    <a ref={link} className="num" href={`tel:${phone.replaceAll(' ', '')}`}>
       {phone}
     </a>
   )

@@ -86,7 +86,7 @@ export async function viewRunForDesk(
   db: Executor,
   name: RunName,
   { at, context }: { readonly at: number; readonly context: DrivingContext },
-): Promise<DrivenRunView & { readonly driverName: string }> {
+): Promise<DrivenRunView & Pick<LoadedRun['run'], 'driverName' | 'driverPhone'>> {
   const loaded = await loadRun(db, name, at)
   const driverId = loaded?.run.driverId ?? null
   if (!loaded || driverId === null) throw new DomainError('notFound')
@@ -94,7 +94,8 @@ export async function viewRunForDesk(
   const other = await otherRunOf(db, loaded.run, at)
   const now = runNow(loaded, at, context)
   const shown = presentRun(now, { duty, other }, context)
-  return { ...shown, stops: presentStops(now, { isOver: false }, context), driverName: loaded.run.driverName }
+  const { driverName, driverPhone } = loaded.run
+  return { ...shown, stops: presentStops(now, { isOver: false }, context), driverName, driverPhone }
 }
 
 /** What a driver works on a service day; undefined where they have no shift. */

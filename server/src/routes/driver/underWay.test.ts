@@ -102,6 +102,7 @@ describe('the position of a run', () => {
     assert.deepEqual([logged?.subjectId, logged?.reason], [run.departureId, 'A rider asked'])
     const seen = await server.call(staffCalls.staffRun, run, asking)
     assert.deepEqual([seen.data.position?.isFresh, seen.data.position?.isShown], [true, true])
+    assert.equal(seen.data.driverPhone, '+819012345678')
     server.clock.advance(3 * msPerMinute)
     const old = await server.call(staffCalls.staffRun, run, asking)
     assert.deepEqual([old.data.position?.isFresh, old.data.position?.isShown], [false, true])
