@@ -1,4 +1,4 @@
-import { useEffect, useRef, type RefObject } from 'react'
+import { useEffect, useRef, useState, type RefObject } from 'react'
 import { useLocation, useSearchParams } from 'wouter'
 import { addressOf } from '../model/address'
 import { tasks, type Task } from '../model/tasks'
@@ -33,6 +33,25 @@ export function useTask(): OpenTask {
       navigate(addressOf(location, Object.fromEntries(rest)), { replace: true })
     },
   }
+}
+
+/**
+ * What the task opens, as it was when it was opened: a form that followed what a colleague changes meanwhile would be saved over that.
+ * Undefined while `found` is.
+ */
+export function useAsOpened<Found>(
+  { task, subject }: Pick<OpenTask, 'task' | 'subject'>,
+  found: Found | undefined,
+): Found | undefined {
+  const key = `${task ?? ''} ${subject}`
+  const [kept, keep] = useState<{ readonly key: string; readonly found: Found }>()
+  if (found === undefined) {
+    if (kept) keep(undefined)
+    return undefined
+  }
+  if (kept?.key === key) return kept.found
+  keep({ key, found })
+  return found
 }
 
 /** For an element that is focused, and so comes into sight, as soon as it is there and `isWanted`. */

@@ -2,7 +2,7 @@ import { formatCalendarDate } from '@noriai/contract/format/dateTime'
 import type { DrawersNow, DrawerView } from '@noriai/contract/schema/counter'
 import { useState } from 'react'
 import { Button, Icon, Note } from '../../components'
-import { useTask } from '../../hooks/useTask'
+import { useAsOpened, useTask } from '../../hooks/useTask'
 import { useLanguage } from '../../i18n'
 import { useYen } from '../../i18n/useYen'
 import { clockOf, dateOf } from '../../model/wall'
@@ -59,12 +59,15 @@ export function Unexplained({ drawers: { unexplained }, onChange }: DrawerBarPro
   const { t } = useLanguage()
   const yen = useYen()
   const [chosen, setChosen] = useState<DrawerView>()
-  const { task, subject, end } = useTask()
   // From the queue somebody comes to say why one of them differs.
-  const explained = chosen ?? (task === 'drawer' ? unexplained.find(({ id }) => id === subject) : undefined)
+  const arrived = useTask()
+  const sought =
+    arrived.task === 'drawer' ? unexplained.find(({ id }) => id === arrived.subject) : undefined
+  const opened = useAsOpened(arrived, sought)
+  const explained = chosen ?? opened
   const close = () => {
     setChosen(undefined)
-    end()
+    arrived.end()
   }
   return (
     <>

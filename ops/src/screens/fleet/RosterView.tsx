@@ -4,7 +4,7 @@ import type { CalendarDate } from '@noriai/contract/time'
 import { useState } from 'react'
 import { Button, Empty, LoadState, Note, Sheet } from '../../components'
 import { useCall } from '../../hooks/useCall'
-import { useTask } from '../../hooks/useTask'
+import { useAsOpened, useTask } from '../../hooks/useTask'
 import { useWide } from '../../hooks/useWide'
 import { useLanguage, type Translate } from '../../i18n'
 import { spokenHours } from '../../model/fleet'
@@ -49,13 +49,15 @@ export function RosterView({ serviceDate }: { readonly serviceDate: CalendarDate
   const roster = useCall(staffRoster, { serviceDate }, { everyMs: 30_000 })
   const [chosenId, choose] = useState<string>()
   const [pressed, setPressed] = useState<Open>()
-  const { task, subject, end } = useTask()
+  const arrived = useTask()
   const view = roster.data
   const shifts = view?.shifts ?? []
-  const open = pressed ?? openedBy(task, shifts.find(({ id }) => id === subject))
+  const sought = shifts.find(({ id }) => id === arrived.subject)
+  const opened = useAsOpened(arrived, openedBy(arrived.task, sought))
+  const open = pressed ?? opened
   const close = () => {
     setPressed(undefined)
-    end()
+    arrived.end()
   }
   const chosen = shifts.find(({ id }) => id === chosenId) ?? (wide ? firstToLookAt(shifts) : undefined)
   const done = (next: Roster) => {

@@ -6,7 +6,7 @@ import { addDays, instantOf, msPerMinute, toWallTime, type CalendarDate } from '
 import { useState } from 'react'
 import { Button, Empty, LoadState, Tag } from '../../components'
 import { useCall } from '../../hooks/useCall'
-import { useTask } from '../../hooks/useTask'
+import { useAsOpened, useTask } from '../../hooks/useTask'
 import { useLanguage } from '../../i18n'
 import { barOn, runName } from '../../model/fleet'
 import { useServerNow } from '../../model/serverClock'
@@ -29,17 +29,17 @@ export function VehiclesView({ serviceDate }: { readonly serviceDate: CalendarDa
   const { t } = useLanguage()
   const fleet = useCall(staffFleet, { serviceDate }, { everyMs: 30_000 })
   const [pressed, setPressed] = useState<Open>()
-  const { task, subject, end } = useTask()
   // From the queue somebody comes for one vehicle, by its id or by a run of it.
-  const wanted = fleet.data?.vehicles.find(
-    ({ id, runs }) =>
-      id === subject || runs.some((run) => runSubject(run.departureId, run.minibus) === subject),
-  )
-  const open: Open | undefined =
-    pressed ?? (task === 'vehicle' && wanted ? { kind: 'vehicle', vehicle: wanted } : undefined)
+  const arrived = useTask()
+  const isSought = ({ id, runs }: VehicleView) =>
+    id === arrived.subject ||
+    runs.some((run) => runSubject(run.departureId, run.minibus) === arrived.subject)
+  const sought = arrived.task === 'vehicle' ? fleet.data?.vehicles.find(isSought) : undefined
+  const opened = useAsOpened(arrived, sought)
+  const open: Open | undefined = pressed ?? (opened && { kind: 'vehicle', vehicle: opened })
   const close = () => {
     setPressed(undefined)
-    end()
+    arrived.end()
   }
   const done = () => {
     fleet.reload()

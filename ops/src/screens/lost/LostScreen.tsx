@@ -13,7 +13,7 @@ import { Link, useSearchParams } from 'wouter'
 import { Button, Empty, ErrorNote, Japanese, LoadState, MorePage, MostNote, Segment } from '../../components'
 import { useCallAction } from '../../hooks/useAction'
 import { useCall } from '../../hooks/useCall'
-import { useTask } from '../../hooks/useTask'
+import { useAsOpened, useTask } from '../../hooks/useTask'
 import { useLanguage } from '../../i18n'
 import { addressOf } from '../../model/address'
 import { nextStep } from '../../model/lost'
@@ -45,12 +45,14 @@ export function LostScreen() {
   )
   const loaded = useCall(staffLostProperty, { ended: part === 'ended' }, { everyMs: 30_000 })
   // From the queue somebody comes for what is due of one find.
-  const { task, subject, end } = useTask()
-  const wanted = task === 'find' ? loaded.data?.finds.find(({ id }) => id === subject) : undefined
-  const open = pressed ?? (wanted && nextOf(wanted))
+  const arrived = useTask()
+  const sought =
+    arrived.task === 'find' ? loaded.data?.finds.find(({ id }) => id === arrived.subject) : undefined
+  const opened = useAsOpened(arrived, sought && nextOf(sought))
+  const open = pressed ?? opened
   const close = () => {
     setPressed(undefined)
-    end()
+    arrived.end()
   }
   const done = () => {
     loaded.reload()
