@@ -242,7 +242,8 @@ describe('every screen of the desk', () => {
     ...['', '/scan', '/orders', '/flights', '/more', '/secondFactor', '/counter'],
     ...['roster', 'drivers', 'phones', 'vehicles'].map((part) => `/fleet/${part}`),
     ...['/lost', '/places', '/pauses', '/disputes', '/invoices', '/members', '/coupons', '/giftCards'],
-    ...['/posters', '/posters/words', '/partners', '/reports', '/trail', '/reconciliation', '/books'],
+    ...['/posters', '/posters/words', '/partners', '/trail', '/reconciliation', '/books'],
+    ...['', '/money', '/rides', '/punctuality', '/drawers'].map((tab) => `/reports${tab}`),
     ...['/faults', '/settings', ...settingKinds.map((kind) => `/settings/${kind}`)],
   ]
   for (const lang of ['en', 'ja'] as const) {

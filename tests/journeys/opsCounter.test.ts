@@ -220,9 +220,8 @@ describe('the counter', () => {
     await context.close()
 
     const admin = await openDesk(product, { role: 'admin' })
-    await admin.page.goto(`${product.url}/ops/reports`)
+    await admin.page.goto(`${product.url}/ops/reports/drawers`)
     await admin.page.getByLabel('Period').selectOption({ label: 'This month' })
-    await admin.page.getByRole('button', { name: 'Closed days' }).click()
     const cashUp = admin.page.getByRole('region', { name: 'Cash-up' })
     await cashUp.getByRole('columnheader', { name: 'Terminal' }).waitFor()
     const counted = cashUp.getByRole('row', { name: /A note is in the safe/ })

@@ -55,7 +55,6 @@ describe('the reports', () => {
       assert.deepEqual(await inspect(page, 'en'), [])
       const row = page.getByRole('table').getByRole('row', { name: /Sat 28 Nov/ })
       assert.match((await row.innerText()).replaceAll(/\s+/g, ' '), /100 %/)
-      await page.getByRole('cell', { name: 'Traveller' }).waitFor()
       await page.getByLabel('Grouped by').selectOption({ label: 'Language' })
       await page.getByRole('columnheader', { name: 'Language' }).waitFor()
       assert.equal(await page.getByRole('columnheader', { name: 'Load factor', exact: true }).count(), 0)
@@ -71,6 +70,29 @@ describe('the reports', () => {
       await context.close()
     })
   }
+
+  test('are in five tabs, each with its figures and its files', async () => {
+    const { page, context, faults } = await openReports('phone')
+    const tab = (name: string) => page.getByRole('button', { name, exact: true })
+    const figures = () => page.locator('.figure-value[aria-pressed]').count()
+    const files = () => page.getByRole('button', { name: /CSV/ }).allInnerTexts()
+    assert.deepEqual([await figures(), await files()], [10, ['Download CSV', 'CSV for accounting']])
+    await tab('Rides').click()
+    await page.getByRole('region', { name: /Chart: Riders by day/ }).waitFor()
+    assert.deepEqual([await figures(), await files()], [4, ['Download CSV']])
+    await page.getByRole('heading', { name: 'Load factor by line and hour' }).waitFor()
+    await tab('Punctuality').click()
+    await page.getByRole('region', { name: /Chart: Left on time by day/ }).waitFor()
+    assert.deepEqual([await figures(), await files()], [2, ['Download CSV']])
+    assert.equal(await page.getByRole('columnheader', { name: 'Revenue, tax included' }).count(), 0)
+    await tab('Overview').click()
+    await page.getByRole('link', { name: 'All days' }).click()
+    await page.getByRole('heading', { name: 'Cash-up' }).waitFor()
+    assert.deepEqual([await figures(), await files()], [0, ['Download CSV']])
+    assert.equal(await tab('Drawers').getAttribute('aria-pressed'), 'true')
+    assert.deepEqual(faults, [])
+    await context.close()
+  })
 
   test('are read in Japanese', async () => {
     const { page, context, faults } = await openReports('desk', 'ja')
@@ -111,7 +133,12 @@ describe('the reports', () => {
   for (const screen of ['phone', 'desk'] as const) {
     test(`show which days are closed, and compare one with the books, on a ${screen}`, async () => {
       const { page, context, faults } = await openReports(screen)
-      await page.getByRole('button', { name: 'Closed days' }).click()
+      await page.getByRole('button', { name: 'Money', exact: true }).click()
+      await page.getByRole('heading', { name: 'Closed days' }).waitFor()
+      // The address keeps the tab.
+      assert.equal(new URL(page.url()).pathname, '/ops/reports/money')
+      await page.reload()
+      await page.getByRole('cell', { name: 'Traveller' }).waitFor()
       const day = rowOf(page, 'Sat 28 Nov')
       await day.getByText('Closed', { exact: true }).waitFor()
       await day.getByText(/by itself/).waitFor()

@@ -6,7 +6,7 @@ interface SegmentProps<Value extends string> {
   readonly small?: boolean
 }
 
-/** A choice of one from two or three shown side by side. */
+/** A choice of one from a few shown side by side. */
 export function Segment<Value extends string>({
   label,
   value,

@@ -31,3 +31,21 @@ export function rangeOfPeriod(period: ReportPeriod, today: CalendarDate): DayRan
       return { from: addDays(today, -7), to: yesterday }
   }
 }
+
+/** How many days one answer holds, and the service day that runs. */
+interface DaysListed {
+  readonly most: number
+  readonly today: CalendarDate
+}
+
+/** The last days of a range that one answer holds, and whether earlier ones are left out. */
+export function lastDaysOf(
+  { from, to }: DayRange,
+  { most, today }: DaysListed,
+): { readonly days: DayRange; readonly isCut: boolean } {
+  // Days to come are none yet: those before them are looked for.
+  const last = to > today && from <= today ? today : to
+  const earliest = addDays(last, 1 - most)
+  const isCut = from < earliest
+  return { days: { from: isCut ? earliest : from, to: last }, isCut }
+}

@@ -1,23 +1,25 @@
 import { staffCashUp, staffCashUpFile } from '@noriai/contract/calls/staff/counter'
-import { formatDateTime } from '@noriai/contract/format/dateTime'
+import { journalMostDays } from '@noriai/contract/calls/staff/reports'
+import { formatCalendarDate, formatDateTime } from '@noriai/contract/format/dateTime'
 import type { DrawerView } from '@noriai/contract/schema/counter'
-import { fromWallTime, msPerMinute, type WallTime } from '@noriai/contract/time'
+import { fromWallTime, msPerMinute, type CalendarDate, type WallTime } from '@noriai/contract/time'
+import { Link } from 'wouter'
 import { Button, ErrorNote, LoadState } from '../../components'
 import { useCallAction } from '../../hooks/useAction'
 import { useCall } from '../../hooks/useCall'
 import { useLanguage } from '../../i18n'
 import { useYen } from '../../i18n/useYen'
+import { addressOf } from '../../model/address'
 import { downloadText } from '../../model/download'
-import type { DayRange } from '../../model/reportPeriods'
+import { lastDaysOf, type DayRange } from '../../model/reportPeriods'
+import { useSession } from '../../model/session'
 import { clockOf, dateOf } from '../../model/wall'
 
 /** The drawers of a period: float, what came in and was handed back, what was expected and counted, and what the terminal beside it took. */
 export function CashUp({ range }: { readonly range: DayRange }) {
   const { t } = useLanguage()
-  const nameOf = useDrawerName()
-  const yen = useYen()
-  const loaded = useCall(staffCashUp, range, { everyMs: 5 * msPerMinute })
-  const drawers = loaded.data?.drawers ?? []
+  const { desk } = useSession()
+  const { days, isCut } = lastDaysOf(range, { most: journalMostDays, today: desk.serviceDate })
   const save = useCallAction(staffCashUpFile, ({ files }) =>
     files.forEach(({ fileName, text }) => downloadText(fileName, text, 'text/csv;charset=utf-8')),
   )
@@ -25,12 +27,44 @@ export function CashUp({ range }: { readonly range: DayRange }) {
     <section className="card stack">
       <div className="row between wrap">
         <h2>{t('cashUp.title')}</h2>
-        <Button icon="download" busy={save.isRunning} onClick={() => save.run(range)}>
+        <Button icon="download" busy={save.isRunning} onClick={() => save.run(days)}>
           {t('reports.csv')}
         </Button>
       </div>
       <ErrorNote error={save.error} />
       <p className="small mute">{t('cashUp.text')}</p>
+      {isCut && <p className="small mute">{t('reports.lastDays', { max: journalMostDays })}</p>}
+      <Drawers days={days} />
+    </section>
+  )
+}
+
+/** The drawers of the last day that is counted, with the way to those of all days. */
+export function LastDrawers({ day }: { readonly day: CalendarDate }) {
+  const { t, lang } = useLanguage()
+  return (
+    <section className="card stack">
+      <div className="row between wrap">
+        <h2>
+          {t('reports.tab.drawers')} <span className="small mute">{formatCalendarDate(day, lang)}</span>
+        </h2>
+        <Link to={addressOf('/reports/drawers')} className="link-button small">
+          {t('cashUp.allDays')}
+        </Link>
+      </div>
+      <Drawers days={{ from: day, to: day }} />
+    </section>
+  )
+}
+
+function Drawers({ days }: { readonly days: DayRange }) {
+  const { t } = useLanguage()
+  const nameOf = useDrawerName()
+  const yen = useYen()
+  const loaded = useCall(staffCashUp, days, { everyMs: 5 * msPerMinute })
+  const drawers = loaded.data?.drawers ?? []
+  return (
+    <>
       <LoadState of={loaded} rows={2} />
       {loaded.data && drawers.length === 0 && <p className="small mute">{t('cashUp.none')}</p>}
       {drawers.length > 0 && (
@@ -73,7 +107,7 @@ export function CashUp({ range }: { readonly range: DayRange }) {
           </table>
         </div>
       )}
-    </section>
+    </>
   )
 }
 

@@ -7,11 +7,11 @@ import {
 } from '@noriai/contract/calls/staff/reports'
 import { formatCalendarDate, formatDateTime } from '@noriai/contract/format/dateTime'
 import { mayCloseDay } from '@noriai/contract/rules/reportDay'
-import { addDays, fromWallTime, msPerMinute } from '@noriai/contract/time'
+import { fromWallTime, msPerMinute } from '@noriai/contract/time'
 import { useState } from 'react'
 import { Button, Empty, FormSheet, LoadState, Note, Tag, TextArea } from '../../components'
 import { useCall } from '../../hooks/useCall'
-import type { DayRange } from '../../model/reportPeriods'
+import { lastDaysOf, type DayRange } from '../../model/reportPeriods'
 import { useSession } from '../../model/session'
 import { useReportWords } from './useReportWords'
 
@@ -22,12 +22,7 @@ const MOST_LETTERS = 500
 export function ClosedDays({ range }: { readonly range: DayRange }) {
   const { t } = useReportWords()
   const { desk } = useSession()
-  // Days to come are none yet: those before them are looked for.
-  const isToCome = range.to > desk.serviceDate && range.from <= desk.serviceDate
-  const to = isToCome ? desk.serviceDate : range.to
-  const earliest = addDays(to, 1 - journalMostDays)
-  const isCut = range.from < earliest
-  const shown = { from: isCut ? earliest : range.from, to }
+  const { days: shown, isCut } = lastDaysOf(range, { most: journalMostDays, today: desk.serviceDate })
   const loaded = useCall(staffReportDays, shown, { everyMs: msPerMinute })
   const [closing, setClosing] = useState<ReportDayView>()
   const [correcting, setCorrecting] = useState<ReportDayView>()
@@ -38,7 +33,8 @@ export function ClosedDays({ range }: { readonly range: DayRange }) {
     loaded.reload()
   }
   return (
-    <section className="stack">
+    <section className="stack" aria-labelledby="closed-days">
+      <h2 id="closed-days">{t('reports.days')}</h2>
       <p className="small mute">{t('reports.closedText')}</p>
       {isCut && <p className="small mute">{t('reports.lastDays', { max: journalMostDays })}</p>}
       <LoadState of={loaded} rows={6} />

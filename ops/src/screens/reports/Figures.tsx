@@ -1,6 +1,6 @@
 import type { ReportView } from '@noriai/contract/calls/staff/reports'
 import { figureDefinition } from '@noriai/contract/messages/reportWords'
-import { changeOf, figureOf, reportFigures, type ReportFigure } from '@noriai/contract/rules/reportFigures'
+import { changeOf, figureOf, type ReportFigure } from '@noriai/contract/rules/reportFigures'
 import { useState } from 'react'
 import { Icon } from '../../components'
 import { countText, percentText, useReportWords } from './useReportWords'
@@ -40,13 +40,16 @@ function useAside(report: ReportView) {
 
 interface FiguresProps {
   readonly report: ReportView
+  readonly figures: readonly ReportFigure[]
+  /** With what was paid for rides to come, which no chart shows. */
+  readonly withAdvance: boolean
   /** The one that the chart shows. */
   readonly chosen: ReportFigure
   readonly onChoose: (figure: ReportFigure) => void
 }
 
 /** The figures of the period, each with what it means; a tap shows it in the chart. */
-export function Figures({ report, chosen, onChoose }: FiguresProps) {
+export function Figures({ report, figures, withAdvance, chosen, onChoose }: FiguresProps) {
   const { t, lang, yen, figureText } = useReportWords()
   const aside = useAside(report)
   const [explained, setExplained] = useState<ReportFigure | 'advance'>()
@@ -64,7 +67,7 @@ export function Figures({ report, chosen, onChoose }: FiguresProps) {
   return (
     <section className="card stack" aria-label={t('reports.figures')}>
       <ul className="figures">
-        {reportFigures.map((figure) => (
+        {figures.map((figure) => (
           <li key={figure} className={figure === 'revenue' ? 'figure figure-first' : 'figure'}>
             <span className="figure-name small mute">
               {t(`reports.figure.${figure}`)}
@@ -85,14 +88,16 @@ export function Figures({ report, chosen, onChoose }: FiguresProps) {
             <span className="small mute num">{aside(figure)}</span>
           </li>
         ))}
-        <li className="figure">
-          <span className="figure-name small mute">
-            {t('reports.figure.advance')}
-            {explain('advance')}
-          </span>
-          <span className="figure-value num">{yen(report.advanceJpy)}</span>
-          <span className="small mute">{t('reports.aside.advance')}</span>
-        </li>
+        {withAdvance && (
+          <li className="figure">
+            <span className="figure-name small mute">
+              {t('reports.figure.advance')}
+              {explain('advance')}
+            </span>
+            <span className="figure-value num">{yen(report.advanceJpy)}</span>
+            <span className="small mute">{t('reports.aside.advance')}</span>
+          </li>
+        )}
       </ul>
       {explained && (
         <p className="figure-words" role="status">

@@ -7,26 +7,17 @@ import {
 } from '@noriai/contract/rules/reportFigures'
 import { countText, inOrder, useReportWords } from './useReportWords'
 
-const figuresOf = (by: ReportGroup): readonly ReportFigure[] =>
-  hasDepartures(by)
-    ? [
-        'riders',
-        'load',
-        'minibusLoad',
-        'onTime',
-        'doorInWindow',
-        'noShows',
-        'bookings',
-        'refunds',
-        'lost',
-        'revenue',
-      ]
-    : ['riders', 'doorInWindow', 'noShows', 'bookings', 'refunds', 'lost', 'revenue']
+interface ReportTableProps {
+  readonly title: string
+  readonly report: ReportView
+  readonly by: ReportGroup
+  /** The columns. */
+  readonly figures: readonly ReportFigure[]
+}
 
-/** Every figure by what the report is grouped by: what the chart shows, in numbers, and the sum of it. */
-export function ReportTable({ report, by }: { readonly report: ReportView; readonly by: ReportGroup }) {
+/** Figures by what the report is grouped by: what the chart shows, in numbers, and the sum of it. */
+export function ReportTable({ title, report, by, figures }: ReportTableProps) {
   const { t, keyText, figureText } = useReportWords()
-  const figures = figuresOf(by)
   const cells = (sums: ReportSums) => (
     <>
       {hasDepartures(by) && <td>{countText(sums.departures)}</td>}
@@ -36,7 +27,7 @@ export function ReportTable({ report, by }: { readonly report: ReportView; reado
     </>
   )
   return (
-    <div className="report-scroll" tabIndex={0} role="region" aria-label={t('reports.table')}>
+    <div className="report-scroll" tabIndex={0} role="region" aria-label={title}>
       <table className="report-table">
         <thead>
           <tr>
