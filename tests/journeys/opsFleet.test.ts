@@ -3,6 +3,7 @@
 import { staffAssignVehicle } from '@noriai/contract/calls/staff/departures'
 import { staffRoster, staffSuggestRun } from '@noriai/contract/calls/staff/roster'
 import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
 import { before, describe, test } from 'node:test'
 import type { Locator, Page } from 'playwright-core'
 import { openDesk, readyParty, screens, type Desk } from '../support/desk'
@@ -276,6 +277,31 @@ describe('the roster', () => {
     await again.getByText('has a shift that day').first().waitFor()
     assert.equal(await again.getByRole('button', { name: 'Copy', exact: true }).isDisabled(), true)
     assert.deepEqual([...faults, ...(await inspect(page, 'en'))], [])
+    await context.close()
+  })
+
+  test('is downloaded as CSV, of its day or of its week', async () => {
+    const { page, context, faults } = await openFleet('roster')
+    const download = async (which: string) => {
+      const sheet = await openSheet(page, 'CSV')
+      assert.deepEqual(await inspect(page, 'en'), [])
+      const [file] = await Promise.all([
+        page.waitForEvent('download'),
+        sheet.getByRole('button', { name: which }).click(),
+      ])
+      await sheet.waitFor({ state: 'detached' })
+      return { name: file.suggestedFilename(), text: readFileSync(await file.path(), 'utf8') }
+    }
+    const day = await download('Day, Wed 25 Nov')
+    assert.equal(day.name, 'noriai-roster-2026-11-25.csv')
+    assert.match(day.text, /^\uFEFFDay,Driver,/)
+    const linesOf = ({ text }: { readonly text: string }) => text.trimEnd().split('\r\n').slice(1)
+    assert.equal(linesOf(day).length, await page.locator('.roster-row').count())
+    assert.ok(linesOf(day).every((line) => line.startsWith('2026-11-25,')))
+    const week = await download('Week, Mon 23 Nov')
+    assert.equal(week.name, 'noriai-roster-2026-11-23-2026-11-29.csv')
+    for (const line of linesOf(day)) assert.ok(linesOf(week).includes(line), line)
+    assert.deepEqual(faults, [])
     await context.close()
   })
 

@@ -4,6 +4,7 @@ import type { DepartureSummary, DepartureView } from '@noriai/contract/schema/st
 import { fromWallTime } from '@noriai/contract/time'
 import { translatorOf } from '../i18n'
 import { addressOf } from './address'
+import { csvCell } from './csv'
 import {
   areBagsFull,
   firstToShow,
@@ -16,7 +17,7 @@ import {
 } from './departures'
 import { movedTo } from './stopOrder'
 import { nameListsOf, versionOf } from './nameList'
-import { bagsText, csvCell, csvName, passengerCsv } from './passengerList'
+import { bagsText, csvName, passengerCsv } from './passengerList'
 import { fromField, minutesTo, toField } from './wall'
 
 const t = translatorOf('en')

@@ -1,6 +1,6 @@
-import { beginsFormula } from '@noriai/contract/format/csv'
 import type { DepartureParty, DepartureView } from '@noriai/contract/schema/staffDeparture'
 import type { TextKey, Translate } from '../i18n'
+import { csvText } from './csv'
 import { minibusLetter } from './departures'
 import { clockOf, dateOf } from './wall'
 
@@ -58,16 +58,6 @@ export const phoneOf = ({ contact }: Pick<DepartureParty, 'contact'>): string =>
       ? contact.phone
       : `+${contact.countryCode} ${contact.phone}`
 
-/** Spreadsheets recognise UTF-8 by it. */
-const BYTE_ORDER_MARK = '\uFEFF'
-
-/** One CSV cell: quoted where it must be, never a formula. */
-export function csvCell(value: string | number): string {
-  if (typeof value === 'number') return String(value)
-  const safe = beginsFormula(value) ? `'${value}` : value
-  return /[",\r\n]/.test(safe) || safe !== value ? `"${safe.replaceAll('"', '""')}"` : safe
-}
-
 type ListLine = ReturnType<typeof linesOf>[number]
 
 const columns: readonly (readonly [TextKey, (line: ListLine, t: Translate) => string | number])[] = [
@@ -93,7 +83,7 @@ const columns: readonly (readonly [TextKey, (line: ListLine, t: Translate) => st
 export function passengerCsv(view: DepartureView, t: Translate): string {
   const head = columns.map(([name]) => t(name))
   const rows = linesOf(view, t).map((line) => columns.map(([, cellOf]) => cellOf(line, t)))
-  return BYTE_ORDER_MARK + [head, ...rows].map((row) => `${row.map(csvCell).join(',')}\r\n`).join('')
+  return csvText(head, rows)
 }
 
 /** The name of the CSV file: day, time and direction. */

@@ -12,6 +12,7 @@ import type { Task } from '../../model/tasks'
 import { clockOf } from '../../model/wall'
 import { CopyDaySheet } from './CopyDaySheet'
 import { RollCallSheet } from './RollCallSheet'
+import { RosterFileSheet } from './RosterFileSheet'
 import { RunLinks } from './RunLinks'
 import { ShiftPanel } from './ShiftPanel'
 import { ShiftRow } from './ShiftRow'
@@ -20,7 +21,7 @@ import { Hours } from './TimeLine'
 
 /** What is open above the roster. */
 type Open =
-  | { readonly kind: 'add' | 'copy' }
+  | { readonly kind: 'add' | 'copy' | 'file' }
   | { readonly kind: 'edit'; readonly shift: ShiftView }
   | { readonly kind: 'before' | 'after'; readonly shift: ShiftView }
 
@@ -76,6 +77,9 @@ export function RosterView({ serviceDate }: { readonly serviceDate: CalendarDate
   return (
     <>
       <div className="row wrap fleet-actions">
+        <Button icon="download" onClick={() => setPressed({ kind: 'file' })}>
+          {t('departure.csv')}
+        </Button>
         <Button icon="clock" kind="second" onClick={() => setPressed({ kind: 'add' })}>
           {t('roster.add')}
         </Button>
@@ -150,6 +154,7 @@ export function RosterView({ serviceDate }: { readonly serviceDate: CalendarDate
           onDone={done}
         />
       )}
+      {open?.kind === 'file' && <RosterFileSheet serviceDate={serviceDate} onClose={close} />}
       {open?.kind === 'copy' && <CopyDaySheet serviceDate={serviceDate} onClose={close} onDone={done} />}
       {(open?.kind === 'before' || open?.kind === 'after') && (
         <RollCallSheet shift={open.shift} moment={open.kind} onClose={close} onDone={done} />
