@@ -23,13 +23,19 @@ export function RosterFileSheet({ serviceDate, onClose }: RosterFileSheetProps) 
     downloadText(rosterCsvName(days), rosterCsv(shifts, t), 'text/csv;charset=utf-8')
     onClose()
   })
-  const [day, week] = [[serviceDate], weekDays(serviceDate)]
-  const dateText = (day: CalendarDate = serviceDate) => formatCalendarDate(day, lang)
+  const week = weekDays(serviceDate)
+  const dateText = (date: CalendarDate = serviceDate) => formatCalendarDate(date, lang)
   return (
     <Sheet title={t('roster.csv.title')} onClose={onClose}>
       <p className="small mute">{t('roster.csv.text')}</p>
       <ErrorNote error={save.error} />
-      <Button kind="second" icon="download" wide busy={save.isRunning} onClick={() => save.run(day)}>
+      <Button
+        kind="second"
+        icon="download"
+        wide
+        busy={save.isRunning}
+        onClick={() => save.run([serviceDate])}
+      >
         {t('roster.csv.day', { day: dateText() })}
       </Button>
       <Button kind="second" icon="download" wide busy={save.isRunning} onClick={() => save.run(week)}>
