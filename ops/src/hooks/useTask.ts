@@ -55,8 +55,8 @@ export function useAsOpened<Found>(
 }
 
 /** For an element that is focused, and so comes into sight, as soon as it is there and `isWanted`. */
-export function useFocusWhen<Focused extends HTMLElement = HTMLElement>(isWanted: boolean): RefObject<Focused> {
-  const element = useRef<Focused>(null)
+export function useFocusWhen<Place extends HTMLElement = HTMLElement>(isWanted: boolean): RefObject<Place> {
+  const element = useRef<Place>(null)
   useEffect(() => {
     if (isWanted) element.current?.focus()
   }, [isWanted])

@@ -61,8 +61,7 @@ export function Unexplained({ drawers: { unexplained }, onChange }: DrawerBarPro
   const [chosen, setChosen] = useState<DrawerView>()
   // From the queue somebody comes to say why one of them differs.
   const arrived = useTask()
-  const sought =
-    arrived.task === 'drawer' ? unexplained.find(({ id }) => id === arrived.subject) : undefined
+  const sought = arrived.task === 'drawer' ? unexplained.find(({ id }) => id === arrived.subject) : undefined
   const opened = useAsOpened(arrived, sought)
   const explained = chosen ?? opened
   const close = () => {

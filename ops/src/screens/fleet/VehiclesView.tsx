@@ -32,8 +32,7 @@ export function VehiclesView({ serviceDate }: { readonly serviceDate: CalendarDa
   // From the queue somebody comes for one vehicle, by its id or by a run of it.
   const arrived = useTask()
   const isSought = ({ id, runs }: VehicleView) =>
-    id === arrived.subject ||
-    runs.some((run) => runSubject(run.departureId, run.minibus) === arrived.subject)
+    id === arrived.subject || runs.some((run) => runSubject(run.departureId, run.minibus) === arrived.subject)
   const sought = arrived.task === 'vehicle' ? fleet.data?.vehicles.find(isSought) : undefined
   const opened = useAsOpened(arrived, sought)
   const open: Open | undefined = pressed ?? (opened && { kind: 'vehicle', vehicle: opened })
