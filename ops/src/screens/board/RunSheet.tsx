@@ -8,17 +8,7 @@ import type { CallResponse } from '@noriai/contract/defineCall'
 import type { DrivenParty, DrivenStop } from '@noriai/contract/schema/driver'
 import { useState } from 'react'
 import { newKey } from '../../api/client'
-import {
-  ActionForm,
-  Button,
-  ErrorNote,
-  Icon,
-  LoadState,
-  Note,
-  Sheet,
-  Tag,
-  TextField,
-} from '../../components'
+import { ActionForm, Button, ErrorNote, Icon, LoadState, Note, Sheet, Tag, TextField } from '../../components'
 import { useAction, useCallAction } from '../../hooks/useAction'
 import { useCall } from '../../hooks/useCall'
 import { useLanguage, type Translate } from '../../i18n'

@@ -97,7 +97,11 @@ describe('what is done about an entry of the queue', () => {
   test('names no task that no screen opens', () => {
     for (const kind of attentionKinds) {
       const [, named] = /[?&]do=(\w+)/.exec(addressFor(kind)) ?? []
-      if (named !== undefined) assert.ok(tasks.some((task) => task === named), named)
+      if (named !== undefined)
+        assert.ok(
+          tasks.some((task) => task === named),
+          named,
+        )
     }
   })
 
