@@ -74,7 +74,6 @@ export function OrderActions({ view, onDone }: Omit<OrderSheetProps, 'onClose'>)
     setChosen(undefined)
     end()
   }
-  const OpenSheet = open && sheets[open].Sheet
   if (offered.length === 0) return null
   return (
     <aside className="order-actions stack" aria-label={t('order.actions')}>
@@ -87,8 +86,9 @@ export function OrderActions({ view, onDone }: Omit<OrderSheetProps, 'onClose'>)
           onOpen={() => setChosen(action)}
         />
       ))}
-      {OpenSheet && (
-        <OpenSheet
+      {open && (
+        <ActionSheet
+          action={open}
           view={view}
           onClose={close}
           onDone={(next) => {
@@ -129,4 +129,10 @@ function ActionButton({ action, refusal, onOpen }: ActionButtonProps) {
       )}
     </div>
   )
+}
+
+/** The sheet of one action. */
+function ActionSheet({ action, ...props }: OrderSheetProps & { readonly action: StaffOrderAction }) {
+  const { Sheet } = sheets[action]
+  return <Sheet {...props} />
 }
