@@ -1,14 +1,12 @@
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { isSignedBy, type BucketUser } from './bucketSignature'
 import { afterAllTests } from './database'
 
-/** Who may use the fake bucket. */
-export interface BucketKeys {
+/** The fake bucket, and who may use it. */
+export interface BucketKeys extends BucketUser {
   readonly bucket: string
-  readonly region: string
-  readonly accessKeyId: string
-  readonly secretAccessKey: string
 }
 
 /** An S3-compatible service of one bucket, which judges signatures by itself, from the published algorithm. */
@@ -21,15 +19,6 @@ export interface FakeBucket {
   isPublic: boolean
   /** The pages that may send to it from a browser (its CORS rules), by their origins. */
   allowedOrigins: readonly string[]
-}
-
-interface Signed {
-  readonly amzDate: string
-  readonly credential: string
-  readonly signedHeaders: readonly string[]
-  readonly signature: string
-  readonly payloadHash: string
-  readonly validSeconds: number
 }
 
 /** Starts the service on a free port; it stops with the test file. */
@@ -81,7 +70,7 @@ async function answer(
   const url = new URL(request.url ?? '/', 'http://bucket')
   const end = (status: number, body?: Buffer) => response.writeHead(status).end(body)
   if (failWith !== undefined) return void end(failWith)
-  const isLetIn = isGenuine(request, url, content, keys) || (isPublic && request.method === 'GET')
+  const isLetIn = isSignedBy(keys, { request, url, content }) || (isPublic && request.method === 'GET')
   if (!isLetIn) return void end(403)
   const prefix = `/${keys.bucket}/`
   if (!url.pathname.startsWith(prefix)) return void end(404)
@@ -105,74 +94,3 @@ async function answer(
       return void end(405)
   }
 }
-
-function isGenuine(request: IncomingMessage, url: URL, content: Buffer, keys: BucketKeys): boolean {
-  const signed = signedQuery(url) ?? signedHeader(request)
-  if (!signed) return false
-  const day = signed.amzDate.slice(0, 8)
-  const scope = `${day}/${keys.region}/s3/aws4_request`
-  if (signed.credential !== `${keys.accessKeyId}/${scope}`) return false
-  const age = Date.now() - Date.parse(signed.amzDate.replace(/^(.{4})(..)(..T..)(..)/, '$1-$2-$3:$4:'))
-  if (!(age > -60_000 && age <= signed.validSeconds * 1000)) return false
-  const isHashed = signed.payloadHash !== 'UNSIGNED-PAYLOAD'
-  if (isHashed && signed.payloadHash !== hash(content)) return false
-  const text = ['AWS4-HMAC-SHA256', signed.amzDate, scope, hash(canonical(request, url, signed))].join('\n')
-  const key = ['aws4_request', 's3', keys.region, day].reduceRight(
-    (secret: Buffer | string, part) => mac(secret, part),
-    `AWS4${keys.secretAccessKey}`,
-  )
-  const given = Buffer.from(signed.signature, 'hex')
-  const expected = mac(key, text)
-  return given.length === expected.length && timingSafeEqual(given, expected)
-}
-
-function canonical(request: IncomingMessage, url: URL, signed: Signed): string {
-  const query = [...url.searchParams]
-    .filter(([name]) => name !== 'X-Amz-Signature')
-    .map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`)
-    .sort()
-    .join('&')
-  const headers = signed.signedHeaders.map(
-    (name) => `${name}:${String(request.headers[name] ?? '').trim()}\n`,
-  )
-  return [
-    request.method,
-    url.pathname,
-    query,
-    headers.join(''),
-    signed.signedHeaders.join(';'),
-    signed.payloadHash,
-  ].join('\n')
-}
-
-function signedQuery(url: URL): Signed | undefined {
-  const get = (name: string) => url.searchParams.get(`X-Amz-${name}`) ?? ''
-  if (get('Algorithm') !== 'AWS4-HMAC-SHA256') return undefined
-  return {
-    amzDate: get('Date'),
-    credential: get('Credential'),
-    signedHeaders: get('SignedHeaders').split(';'),
-    signature: get('Signature'),
-    payloadHash: 'UNSIGNED-PAYLOAD',
-    validSeconds: Number(get('Expires')),
-  }
-}
-
-function signedHeader({ headers }: IncomingMessage): Signed | undefined {
-  const parts = /^AWS4-HMAC-SHA256 Credential=(.+), SignedHeaders=(.+), Signature=([\da-f]+)$/.exec(
-    headers.authorization ?? '',
-  )
-  if (!parts) return undefined
-  const [, credential = '', signedHeaders = '', signature = ''] = parts
-  return {
-    amzDate: String(headers['x-amz-date']),
-    credential,
-    signedHeaders: signedHeaders.split(';'),
-    signature,
-    payloadHash: String(headers['x-amz-content-sha256']),
-    validSeconds: 900,
-  }
-}
-
-const hash = (content: string | Buffer) => createHash('sha256').update(content).digest('hex')
-const mac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest()

@@ -182,10 +182,20 @@ test('the examples have everything that npm run test:failover replaces in them, 
     { name: 'pg2', postgresPort: 3, restPort: 4 },
     { name: 'pg3', postgresPort: 5, restPort: 6 },
   ] as const
+  const copies = copiesConfig(
+    '/folder',
+    { name: 'pg1', postgresPort: 1, dataFolder: '/data', bucket: { port: 17, certificate: '' } },
+    'postgres',
+  )
+  // The name of the bucket is the example's, and its place here: no test asks for one elsewhere.
+  assert.match(
+    copies,
+    /\nrepo1-s3-endpoint=s3\.example\nrepo1-storage-host=127\.0\.0\.1\nrepo1-storage-port=17\n/,
+  )
   const texts = [
+    copies,
     memberConfig({ ...member, dataFolder: '/data', folder: '/folder', etcdPort: 7 }),
     memberConfig({ ...member, dataFolder: '/data', folder: '/folder', etcdPort: 7, hasCopies: true }),
-    copiesConfig('/folder', { name: 'pg1', postgresPort: 1, dataFolder: '/data' }, 'postgres'),
     frontConfig({ publicPort: 8, databasePort: 9, serverPorts: [10, 11], members: [member, ...others] }),
     nginxConfig({
       folder: '/folder',
@@ -200,7 +210,7 @@ test('the examples have everything that npm run test:failover replaces in them, 
     const settings = text.replace(/^\s*[#;].*$/gm, '')
     assert.doesNotMatch(
       settings,
-      /10\.0\.0\.|:5000|port=5000|:8080|6432|hostssl|\/var\/|-s3-|\/etc\/(?:pgbouncer|letsencrypt)|:300\d|listen (?:80|443|\[)/,
+      /10\.0\.0\.|:5000|port=5000|:8080|6432|hostssl|\/var\/|\/etc\/(?:pgbouncer|letsencrypt)|:300\d|listen (?:80|443|\[)/,
     )
   }
 })

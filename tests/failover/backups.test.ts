@@ -1,5 +1,5 @@
 /**
- * Copies by pgBackRest, by the examples of deploy/ and with the lines of docs/OPERATIONS.md: made of a primary, and of the one after a
+ * Copies by pgBackRest in a bucket, by the examples of deploy/ and with the lines of docs/OPERATIONS.md: made of a primary, and of the one after a
  * switchover, while travellers book in between. The books of a moment and those of the end of the log come back order by order and hold, a member
  * that lost its disk comes back from them, and in the end the whole cluster, which sells again.
  */
@@ -30,6 +30,8 @@ const SEED = 20261130
 const FIRST_DAY = 5
 const RESTORED_AT = 'pg1'
 const MADE_AGAIN_WITHIN_MS = 120_000
+/** What begins whatever pgBackRest encrypts for itself, as OpenSSL does. */
+const ENCRYPTED = 'Salted__'
 /** As Patroni says it. */
 const MADE_OF_COPIES = /replica has been created using pgbackrest/
 
@@ -112,6 +114,21 @@ describe('the copies that pgBackRest makes of a cluster under Patroni', { skip: 
     },
     { timeout: LONGEST_START_MS },
   )
+
+  test('are in the bucket, which refused nothing, and neither log nor lists can be read there', () => {
+    const { contents, refused } = system.cluster.bucket
+    assert.deepEqual(refused, [])
+    const names = [...contents.keys()]
+    assert.ok(names.includes('noriai/backup/noriai/backup.info'), names.join())
+    const log = names.filter((name) => name.startsWith('noriai/archive/noriai/'))
+    assert.ok(log.length > 2, names.join())
+    const lists = names.filter((name) => name.endsWith('.info'))
+    const begins = (name: string) => contents.get(name)?.toString('latin1', 0, ENCRYPTED.length)
+    assert.deepEqual(
+      [...log, ...lists].filter((name) => begins(name) !== ENCRYPTED),
+      [],
+    )
+  })
 
   test('bring back the books of a moment before a switchover', { timeout: LONGEST_RESTORE_MS }, async () => {
     const line = manualLines.drillTo(moment)

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { freePorts } from '../support/freePorts'
 import { endWithTests, signalTo, SystemFolder, type StartedProgram } from '../support/systemProgram'
 import { until } from '../support/until'
+import { CopiesBucket } from './bucket'
 import { installCopies } from './copies'
 import { memberConfig } from './memberConfig'
 import { childrenOf, pidIn } from './processes'
@@ -45,23 +46,42 @@ interface MemberView {
 
 /** How a cluster is started. */
 export interface ClusterOptions {
-  /** pgBackRest is on its machines, and takes the log. */
+  /** pgBackRest is on its machines, and takes the log to a bucket. */
   readonly hasCopies?: boolean
+}
+
+/** What a cluster is made of. */
+interface Parts {
+  readonly etcd: StartedProgram
+  readonly members: readonly Member[]
+  /** Undefined where nothing is copied. */
+  readonly bucket: CopiesBucket | undefined
 }
 
 /** A cluster with a primary, a synchronous standby and another one; it ends with `stop`. */
 export class PatroniCluster {
   private constructor(
     readonly folder: SystemFolder,
-    private readonly etcd: StartedProgram,
-    private readonly members: readonly Member[],
+    private readonly parts: Parts,
   ) {}
+
+  private get members(): readonly Member[] {
+    return this.parts.members
+  }
+
+  /** Where its copies are. @throws where none are made */
+  get bucket(): CopiesBucket {
+    const { bucket } = this.parts
+    if (!bucket) throw new Error('No copies are made of this cluster')
+    return bucket
+  }
 
   /** @throws with the last words of Patroni when it does not come up */
   static async start({ hasCopies = false }: ClusterOptions = {}): Promise<PatroniCluster> {
     const folder = new SystemFolder('patroni')
     const [etcdPort = 0, etcdPeerPort = 0] = await freePorts(2)
     const etcd = await startEtcd(folder, etcdPort, etcdPeerPort)
+    const bucket = hasCopies ? await CopiesBucket.start() : undefined
     const members: Member[] = []
     for (const name of NAMES) {
       const [postgresPort = 0, restPort = 0] = await freePorts(2)
@@ -69,13 +89,13 @@ export class PatroniCluster {
       const where = { folder: folder.path, dataFolder, etcdPort }
       const config = memberConfig({ name, postgresPort, restPort, hasCopies, ...where })
       const configFile = folder.write(`${name}.yml`, config)
-      const env = hasCopies ? installCopies(folder, { name, postgresPort, dataFolder }, SUPERUSER) : {}
+      const env = bucket ? installCopies(folder, { name, postgresPort, dataFolder, bucket }, SUPERUSER) : {}
       const patroni = folder.start('patroni', [configFile], name, env)
       // Patroni starts PostgreSQL in a session of its own.
       endWithTests(() => pidIn(dataFolder))
       members.push({ name, postgresPort, restPort, dataFolder, configFile, env, patroni })
     }
-    const cluster = new PatroniCluster(folder, etcd, members)
+    const cluster = new PatroniCluster(folder, { etcd, members, bucket })
     try {
       await cluster.untilWhole(LONGEST_START_MS)
       return cluster
@@ -94,7 +114,7 @@ export class PatroniCluster {
   async processes(): Promise<readonly { readonly part: string; readonly pid: number }[]> {
     const primary = await this.primary()
     return [
-      { part: 'etcd', pid: this.etcd.pid },
+      { part: 'etcd', pid: this.parts.etcd.pid },
       ...this.members.flatMap((member) => [
         { part: 'Patroni', pid: member.patroni.pid },
         {
@@ -249,7 +269,8 @@ export class PatroniCluster {
         ).catch(() => signalTo(postmaster, 'SIGKILL'))
       }
     }
-    await this.etcd.end('SIGKILL')
+    await this.parts.etcd.end('SIGKILL')
+    await this.parts.bucket?.stop()
     this.folder.remove()
   }
 

@@ -1,37 +1,38 @@
 /** pgBackRest by the example of deploy/pgbackrest, on machines that are folders here. */
-import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { exampleWith } from '../support/exampleWith'
 import type { SystemFolder } from '../support/systemProgram'
+import { BUCKET_ADDRESS, type CopiesBucket } from './bucket'
 
 /** A machine with a PostgreSQL that is copied, or that a copy is restored to. */
 interface CopiedMachine {
   readonly name: string
   readonly postgresPort: number
   readonly dataFolder: string
+  /** The one bucket of all machines. */
+  readonly bucket: Pick<CopiesBucket, 'port' | 'certificate'>
 }
 
-/** What the example has of a bucket. */
-const bucket =
-  'repo1-s3-bucket=noriai-backups\nrepo1-s3-endpoint=s3.example\nrepo1-s3-region=auto\nrepo1-s3-key=change-me\nrepo1-s3-key-secret=change-me\n'
-
-/** Of all machines. */
-const repository = 'copies'
+/** Whom all machines trust as the bucket. */
+const certificateFile = 'bucket.crt'
 const ownFolderOf = (name: string) => `${name}-pgbackrest`
 /** As Debian's package makes them under /var. */
 const kept = ['log', 'lock', 'spool'] as const
 
-/** The example, with a folder that all machines share in place of the bucket, and with what is a machine's own. */
+/** The example, with the place of its bucket here, which it asks for by the same name, and with what is a machine's own. */
 export function copiesConfig(
   folder: string,
-  { name, postgresPort, dataFolder }: CopiedMachine,
+  { name, postgresPort, dataFolder, bucket }: CopiedMachine,
   superuser: string,
 ): string {
   const own = path.join(folder, ownFolderOf(name))
+  const place = [
+    `repo1-storage-host=${BUCKET_ADDRESS}`,
+    `repo1-storage-port=${bucket.port}`,
+    `repo1-storage-ca-file=${folder}/${certificateFile}`,
+  ]
   return exampleWith('pgbackrest/pgbackrest.conf', {
-    [bucket]: '',
-    'repo1-type=s3': 'repo1-type=posix',
-    'repo1-path=/noriai': `repo1-path=${folder}/${repository}`,
+    'repo1-s3-endpoint=s3.example': ['repo1-s3-endpoint=s3.example', ...place].join('\n'),
     '/var/spool/pgbackrest': `${own}/spool`,
     'log-level-console=info': `log-level-console=info\nlog-path=${own}/log\nlock-path=${own}/lock`,
     '/var/lib/postgresql/17/main': dataFolder,
@@ -48,7 +49,7 @@ export function installCopies(
 ): NodeJS.ProcessEnv {
   const { name } = machine
   folder.write('.pgpass', `*:*:*:${superuser.name}:${superuser.password}\n`)
-  if (!existsSync(path.join(folder.path, repository))) folder.folder(repository)
+  folder.write(certificateFile, machine.bucket.certificate)
   folder.folder(ownFolderOf(name))
   for (const each of kept) folder.folder(path.join(ownFolderOf(name), each))
   const config = copiesConfig(folder.path, machine, superuser.name)

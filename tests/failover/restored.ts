@@ -32,10 +32,10 @@ interface Start {
  * what pgBackRest or PostgreSQL said
  */
 export async function restoredForDrill(name: string, line: string, cluster: PatroniCluster): Promise<string> {
-  const { folder } = cluster
+  const { folder, bucket } = cluster
   const [postgresPort = 0] = await freePorts(1)
   const dataFolder = folder.folder(`${name}-data`)
-  const env = installCopies(folder, { name, postgresPort, dataFolder }, SUPERUSER)
+  const env = installCopies(folder, { name, postgresPort, dataFolder, bucket }, SUPERUSER)
   console.log(await folder.run(line, env))
   const flags = startFlags.forDrill(postgresPort, folder.write(`${name}-hba.conf`, `${drillHba}\n`))
   const { url } = await startRestored({ name, postgresPort, dataFolder, env, flags }, cluster)
