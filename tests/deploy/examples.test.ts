@@ -210,7 +210,7 @@ test('the examples have everything that npm run test:failover replaces in them, 
     const settings = text.replace(/^\s*[#;].*$/gm, '')
     assert.doesNotMatch(
       settings,
-      /10\.0\.0\.|:5000|port=5000|:8080|6432|hostssl|\/var\/|\/etc\/(?:pgbouncer|letsencrypt)|:300\d|listen (?:80|443|\[)/,
+      /10\.0\.0\.|:5000|port=5000|:8080|6432|\/var\/|\/etc\/(?:pgbouncer|letsencrypt|postgresql)|:300\d|listen (?:80|443|\[)/,
     )
   }
 })

@@ -1,12 +1,14 @@
 /** PostgreSQL 15 as Debian ships it, three members under Patroni with etcd, by the example of deploy/patroni. */
 import { rmSync } from 'node:fs'
 import path from 'node:path'
+import { msPerDay } from '@noriai/contract/time'
+import { selfSigned } from '../../server/test/selfSigned'
 import { freePorts } from '../support/freePorts'
 import { endWithTests, signalTo, SystemFolder, type StartedProgram } from '../support/systemProgram'
 import { until } from '../support/until'
 import { CopiesBucket } from './bucket'
 import { installCopies } from './copies'
-import { memberConfig } from './memberConfig'
+import { memberCertificate, memberConfig } from './memberConfig'
 import { childrenOf, pidIn } from './processes'
 
 /** As the example has it. */
@@ -81,6 +83,9 @@ export class PatroniCluster {
     const folder = new SystemFolder('patroni')
     const [etcdPort = 0, etcdPeerPort = 0] = await freePorts(2)
     const etcd = await startEtcd(folder, etcdPort, etcdPeerPort)
+    const { certificate, privateKey } = selfSigned('localhost', Date.now() + msPerDay)
+    folder.write(memberCertificate.certificate, certificate)
+    folder.write(memberCertificate.privateKey, privateKey)
     const bucket = hasCopies ? await CopiesBucket.start() : undefined
     const members: Member[] = []
     for (const name of NAMES) {
@@ -133,6 +138,13 @@ export class PatroniCluster {
   /** The address of its superuser through a port that leads to the primary. */
   superuserUrl(port: number): string {
     return `postgres://${SUPERUSER.name}:${SUPERUSER.password}@127.0.0.1:${port}/postgres`
+  }
+
+  /** The same, as the manual has it across a network of others: over TLS, to nobody but who shows their certificate. */
+  secureSuperuserUrl(port: number): string {
+    const trusted = path.join(this.folder.path, memberCertificate.certificate)
+    const place = this.superuserUrl(port).replace('127.0.0.1', 'localhost')
+    return `${place}?sslmode=verify-full&sslrootcert=${trusted}`
   }
 
   /** Waits until there is a primary, and both others follow it, one of them synchronously. */

@@ -3,6 +3,9 @@ import path from 'node:path'
 import { postgresFolder } from '../../scripts/support/systemPrograms'
 import { exampleWith } from '../support/exampleWith'
 
+/** The certificate that all members show, and its key, in the folder of the test. */
+export const memberCertificate = { certificate: 'databases.crt', privateKey: 'databases.key' } as const
+
 interface MemberSettings {
   readonly name: string
   readonly postgresPort: number
@@ -20,7 +23,10 @@ const withoutCopies = {
   '    - pgbackrest\n    - basebackup\n': '    - basebackup\n',
 } as const
 
-/** The example, with addresses of this machine; without TLS, which is no part of these tests, and with pgBackRest where it is wanted. */
+/**
+ * The example, with addresses of this machine, and with pgBackRest where it is wanted. Members copy each other over TLS as there; of the others
+ * some sign in without it, so that a test need not give its certificate to each of them.
+ */
 export function memberConfig(settings: MemberSettings): string {
   const { name, postgresPort, restPort, dataFolder, folder, etcdPort, hasCopies = false } = settings
   return exampleWith('patroni/patroni.yml', {
@@ -33,12 +39,12 @@ export function memberConfig(settings: MemberSettings): string {
     '/var/lib/postgresql/.pgpass-patroni': path.join(folder, `${name}.pgpass`),
     '/var/run/postgresql': folder,
     ...(hasCopies ? {} : withoutCopies),
-    "ssl: 'on'": "ssl: 'off'",
-    hostssl: 'host',
+    '/etc/postgresql/noriai/server.crt': path.join(folder, memberCertificate.certificate),
+    '/etc/postgresql/noriai/server.key': path.join(folder, memberCertificate.privateKey),
     '10.0.0.0/24': '127.0.0.1/32',
     // Its user may be any here.
     'local all postgres peer': 'local all postgres scram-sha-256',
     // The test makes database and roles itself, as the superuser.
-    'noriai noriai,noriai_owner': 'all all',
+    'hostssl noriai noriai,noriai_owner': 'host all all',
   })
 }

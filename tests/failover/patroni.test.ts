@@ -7,7 +7,7 @@ import { addDays, toWallTime } from '@noriai/contract/time'
 import assert from 'node:assert/strict'
 import { before, describe, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { openDatabase, settingsOfRole } from '../../server/src/infra/db/client'
+import { openDatabase, settingsOfRole, type DatabaseAddress } from '../../server/src/infra/db/client'
 import { afterAllTests, type TestDatabase } from '../../server/test/database'
 import { answersOf, expectAgreement, expectNoFaults } from '../faults/agreement'
 import { gatherCrowd, type Crowd } from '../faults/crowd'
@@ -127,7 +127,28 @@ const through = ({ url }: { readonly url: string }): ServedProduct => ({
 /** Travellers who come through HAProxy, and as many who come through nginx. */
 const throughBoth = () => [through(front), through(nginx)]
 
+/** Whether each connection that a query finds is over TLS. */
+async function areSecure(address: string | DatabaseAddress, of: string): Promise<readonly boolean[]> {
+  const { pool, close } = openDatabase(address, 1, () => undefined)
+  try {
+    const { rows } = await pool.query<{ ssl: boolean }>(`select ssl from pg_stat_ssl where pid in (${of})`)
+    return rows.map(({ ssl }) => ssl)
+  } finally {
+    await close()
+  }
+}
+
 before(startAll, { timeout: LONGEST_START_MS })
+
+describe('three databases under Patroni', () => {
+  test('copy each other over TLS, and take a server that wants nobody else', async () => {
+    const own = await areSecure(cluster.secureSuperuserUrl(front.databasePort), 'select pg_backend_pid()')
+    assert.deepEqual(own, [true])
+    const plain = cluster.superuserUrl(front.databasePort)
+    const copying = await areSecure(plain, 'select pid from pg_stat_replication')
+    assert.ok(copying.length > 0 && copying.every(Boolean), copying.join())
+  })
+})
 
 describe('two servers on PostgreSQL 15 under Patroni', () => {
   test('live on when the machine of the primary dies, and when it comes back', async () => {
@@ -310,6 +331,11 @@ describe('two servers through PgBouncer, which gives connections to others after
     } finally {
       await close()
     }
+  })
+
+  test('reach the databases over TLS, without which those let no server in by their example', async () => {
+    const address = { url: pooled.url, isTransactionPool: true }
+    assert.deepEqual(await areSecure(address, 'select pg_backend_pid()'), [true])
   })
 
   test('sell rides, and live on through a switchover', async () => {
