@@ -1,6 +1,6 @@
 /** The steps of `npm test`, as data: `scripts/test.ts` runs them a few at a time. */
 import { sizes } from '../tests/season/options'
-import { failoverPrograms, whyNotHere } from './support/systemPrograms'
+import { copyPrograms, failoverPrograms, whyNotHere } from './support/systemPrograms'
 import { testFilesIn } from './support/testGroups'
 
 /** What a step runs: a command that passes or fails as a whole, test files of Node's runner, or the app's tests by jest. */
@@ -58,7 +58,7 @@ const otherNodes = process.platform === 'linux' && process.arch === 'x64' ? [22,
 const isWhole = process.argv.includes('--full')
 
 /** Why no copies are made in the failover, where everything else of it runs. */
-const noCopies = whyNotHere(['pgbackrest'])
+const noCopies = whyNotHere(copyPrograms)
 
 /** Proofs that measure how long others wait in a crowd. */
 const crowds: readonly string[] = ['hoarders', 'hotDeparture', 'oneAddress'].map(

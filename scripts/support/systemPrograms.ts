@@ -10,6 +10,7 @@ const packageOf = {
   postgres: 'postgresql-15',
   pgbouncer: 'pgbouncer',
   pgbackrest: 'pgbackrest',
+  curl: 'curl',
 } as const
 export type SystemProgram = keyof typeof packageOf
 
@@ -22,6 +23,9 @@ export const failoverPrograms: readonly SystemProgram[] = [
   'postgres',
   'pgbouncer',
 ]
+
+/** What its copies need beside these. */
+export const copyPrograms: readonly SystemProgram[] = ['pgbackrest', 'curl']
 
 /** Where Debian has the programs of its PostgreSQL, which are on nobody's path. */
 export const postgresFolder = '/usr/lib/postgresql/15/bin'

@@ -215,6 +215,22 @@ test('the examples have everything that npm run test:failover replaces in them, 
   }
 })
 
+test('the timers of copies begin what the manual says, each of them on the machine of the primary alone', () => {
+  const unitOf = (name: string) => read(`deploy/systemd/${name}`)
+  const [copy, check] = [unitOf('noriai-copy@.service'), unitOf('noriai-copies-check.service')]
+  const lineOf = (unit: string) => matchesIn(unit, /^ExecStart=\/usr\/bin\/(.+)$/gm).join()
+  const begunBy = (timer: string) => {
+    const [type = ''] = matchesIn(unitOf(timer), /^Unit=noriai-copy@(\w+)\.service$/gm)
+    return lineOf(copy).replace('%i', type)
+  }
+  assert.equal(begunBy('noriai-copy-full.timer'), manualLines.copyFully)
+  assert.equal(begunBy('noriai-copy-diff.timer'), manualLines.copyDifference)
+  assert.equal(lineOf(check), manualLines.check)
+  const [condition, ...others] = [copy, check].map((unit) => matchesIn(unit, /^(ExecCondition=.+)$/gm))
+  assert.equal(condition?.length, 1)
+  assert.deepEqual(others, [condition])
+})
+
 test('the manual has the lines by which npm run test:failover copies and restores, and those keep none of its examples', () => {
   const lines = [
     ...Object.values(manualLines).map((line) => (typeof line === 'string' ? line : line('a moment'))),

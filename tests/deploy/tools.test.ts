@@ -5,7 +5,7 @@
 import assert from 'node:assert/strict'
 import { execFile } from 'node:child_process'
 import { once } from 'node:events'
-import { copyFileSync, rmSync, writeFileSync } from 'node:fs'
+import { copyFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import path from 'node:path'
 import { after, describe, test } from 'node:test'
@@ -19,11 +19,15 @@ const run = promisify(execFile)
 describe('the examples, judged by their own programs', () => {
   after(() => rmSync(scratch, { recursive: true, force: true }))
 
-  test('systemd takes both units', { skip: without('systemd-analyze', '--version') }, async () => {
-    const here = { '/usr/bin/node': process.execPath, '/opt/noriai/current': root }
-    for (const unit of ['noriai@.service', 'noriai-migrate.service']) {
-      const file = adapted(`systemd/${unit}`, here)
-      const instance = path.join(scratch, unit.replace('@', '@3000'))
+  test('systemd takes its units', { skip: without('systemd-analyze', '--version') }, async () => {
+    const programs = ['/usr/bin/node', '/usr/bin/pgbackrest'].map((file) => [file, process.execPath] as const)
+    const here = { ...Object.fromEntries(programs), '/opt/noriai/current': root }
+    const units = readdirSync(example('systemd'))
+    // Timers look for their services beside them.
+    const files = units.map((unit) => adapted(`systemd/${unit}`, here))
+    assert.equal(files.filter((file) => file.endsWith('.timer')).length, 3)
+    for (const file of files) {
+      const instance = file.replace('noriai@.', 'noriai@3000.').replace('-copy@.', '-copy@full.')
       if (instance !== file) copyFileSync(file, instance)
       const { stderr } = await run('systemd-analyze', ['verify', '--man=no', instance])
       const ours = stderr.split('\n').filter((line) => line.includes('noriai'))

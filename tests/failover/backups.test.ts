@@ -7,14 +7,15 @@ import { addDays, toWallTime } from '@noriai/contract/time'
 import assert from 'node:assert/strict'
 import { before, describe, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { failoverPrograms, whyNotHere } from '../../scripts/support/systemPrograms'
+import { copyPrograms, failoverPrograms, whyNotHere } from '../../scripts/support/systemPrograms'
 import { expectNoFaults } from '../faults/agreement'
 import { gatherCrowd } from '../faults/crowd'
 import { explained } from '../support/explained'
+import { freePorts } from '../support/freePorts'
 import { seededRandom } from '../support/random'
 import { drill } from '../support/restoreDrill'
 import { until } from '../support/until'
-import { wordsOfCopies } from './copies'
+import { conditionOfCopies, wordsOfCopies } from './copies'
 import { untilReady } from './front'
 import { manualLines } from './manual'
 import { ordersIn, restoredForDrill, restoredInPlace } from './restored'
@@ -35,7 +36,7 @@ const ENCRYPTED = 'Salted__'
 /** As Patroni says it. */
 const MADE_OF_COPIES = /replica has been created using pgbackrest/
 
-const notHere = whyNotHere([...failoverPrograms, 'pgbackrest']) ?? false
+const notHere = whyNotHere([...failoverPrograms, ...copyPrograms]) ?? false
 
 describe('the copies that pgBackRest makes of a cluster under Patroni', { skip: notHere }, () => {
   const random = seededRandom(SEED)
@@ -128,6 +129,17 @@ describe('the copies that pgBackRest makes of a cluster under Patroni', { skip: 
       [...log, ...lists].filter((name) => begins(name) !== ENCRYPTED),
       [],
     )
+  })
+
+  test('are begun by timers where the primary is, nowhere else, and fail where Patroni does not answer', async () => {
+    const { cluster } = system
+    const outcomeAt = (restPort: number) =>
+      cluster.folder.run(`(${conditionOfCopies(restPort)}); echo "ended with $?"`)
+    const primary = await cluster.primary()
+    for (const { name, restPort } of cluster.ports)
+      assert.equal(await outcomeAt(restPort), `ended with ${name === primary ? 0 : 1}\n`, name)
+    const [unused = 0] = await freePorts(1)
+    assert.equal(await outcomeAt(unused), 'ended with 255\n')
   })
 
   test('bring back the books of a moment before a switchover', { timeout: LONGEST_RESTORE_MS }, async () => {

@@ -56,6 +56,14 @@ export function installCopies(
   return { PGBACKREST_CONFIG: folder.write(`${name}-pgbackrest.conf`, config) }
 }
 
+/** The line by which the units of deploy/systemd copy on the machine of the primary alone, for a member whose Patroni answers at a port. */
+export function conditionOfCopies(restPort: number): string {
+  const unit = exampleWith('systemd/noriai-copy@.service', { '10.0.0.11:8008': `127.0.0.1:${restPort}` })
+  const [, line = ''] = /^ExecCondition=\/bin\/sh -c '(.+)'$/m.exec(unit) ?? []
+  // As systemd hands it on.
+  return line.replaceAll('$$', () => '$')
+}
+
 /** The last words that pgBackRest wrote on all machines. */
 export function wordsOfCopies(folder: SystemFolder): Promise<string> {
   return folder.run('tail --lines=20 *-pgbackrest/log/*.log').catch(String)
