@@ -18,9 +18,12 @@ interface SentQuery {
 export class StatementRecorder {
   private statements: Statement[] = []
 
-  /** Of a pool that has no connections yet. */
   constructor(pool: Pool) {
-    pool.on('connect', (client) => {
+    const noted = new WeakSet<object>()
+    // As it is given out: a pool may have had it before.
+    pool.on('acquire', (client) => {
+      if (noted.has(client)) return
+      noted.add(client)
       const send = client.query.bind(client) as (...args: unknown[]) => unknown
       Object.assign(client, { query: (...args: unknown[]) => this.send(send, args) })
     })

@@ -90,7 +90,7 @@ export class CopiesBucket {
     for await (const chunk of request as AsyncIterable<Buffer>) chunks.push(chunk)
     const { status, headers = {}, body = '' } = this.answerTo(request, Buffer.concat(chunks))
     if (status >= notKnown.status && status !== notFound.status)
-      this.refused.push(`${status} ${request.method} ${request.url}`)
+      this.refused.push(`${status} ${request.method ?? ''} ${request.url ?? ''}`)
     // An answer to HEAD says how long the file is, and has none.
     response.writeHead(status, { 'content-length': Buffer.byteLength(body), ...headers }).end(body)
   }
