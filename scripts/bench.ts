@@ -108,11 +108,20 @@ class Bench {
   private async browserParts(databases: BenchDatabases): Promise<void> {
     const browser = findBrowser()
     if (!browser) throw new Error('No Chromium: run node --import tsx scripts/ensure-browser.ts')
-    const sites = await serveSites(databases.url('bench_served'), databases.tokens.at(-1) ?? '')
+    const served = { databaseUrl: databases.url('bench_served'), token: databases.tokens.at(-1) ?? '' }
+    if (this.wants('pages', 'speed', 'taps')) {
+      const sites = await serveSites(served)
+      try {
+        await this.measure('pages', () => benchPageWeight(sites, browser))
+        await this.measure('speed', () => benchSpeed(sites, browser))
+        await this.measure('taps', () => benchTaps(sites, browser))
+      } finally {
+        await sites.stop()
+      }
+    }
+    if (!this.wants('lighthouse')) return
+    const sites = await serveSites({ ...served, isSecure: true })
     try {
-      await this.measure('pages', () => benchPageWeight(sites, browser))
-      await this.measure('speed', () => benchSpeed(sites, browser))
-      await this.measure('taps', () => benchTaps(sites, browser))
       await this.measure('lighthouse', () => benchLighthouse(sites, browser))
     } finally {
       await sites.stop()

@@ -8,6 +8,7 @@ import { Traveller } from '../../tests/support/traveller'
 import { emptyH5Folder, h5Folder } from '../support/h5Build'
 import { root } from '../support/root'
 import { buildH5IfStale } from './builds'
+import { openSecureFront } from './secureFront'
 
 /** What a visitor's browser keeps: `localStorage` by its keys. */
 export type Stored = Readonly<Record<string, string>>
@@ -24,7 +25,7 @@ export interface BenchPage {
   readonly aheadMs: number
 }
 
-/** The pages, each site served by a server of ours of its own. */
+/** The pages, each site served by a server of ours of its own, as plain HTTP/1.1 or by HTTP/2 over TLS in front of it. */
 export interface BenchSites {
   readonly url: string
   /** Of a traveller who is signed in. */
@@ -39,41 +40,62 @@ export interface BenchSites {
 
 const english: Stored = { localLanguage: 'en' }
 
-/** Serves copies of the builds: another build must not change what is being measured. `token` is of a traveller in the database. */
-export async function serveSites(databaseUrl: string, token: string): Promise<BenchSites> {
+interface Serving {
+  readonly databaseUrl: string
+  /** Of a traveller in the database. */
+  readonly token: string
+  /** By HTTP/2 over TLS, as travellers reach it: the browser has to take any certificate. */
+  readonly isSecure?: boolean
+}
+
+/** Serves copies of the builds: another build must not change what is being measured. */
+export async function serveSites({ databaseUrl, token, isSecure = false }: Serving): Promise<BenchSites> {
   buildH5IfStale()
   const [sandboxPort = 0, port = 0] = await freePorts(2)
+  const plainUrl = `http://127.0.0.1:${port}`
+  const front = isSecure ? await openSecureFront(plainUrl) : undefined
+  const publicUrl = front?.url ?? plainUrl
   const sandbox = await startProgram('bench-site-sandbox', 'sandbox/src/main.ts', {
     HOST: '127.0.0.1',
     PAYMENT_SANDBOX_PORT: String(sandboxPort),
     SANDBOX_PUBLIC_URL: `http://127.0.0.1:${sandboxPort}`,
     SANDBOX_DATA_DIR: path.join(root, '.cache', 'bench', 'site-sandbox'),
-    PUBLIC_URL: `http://127.0.0.1:${port}`,
+    PUBLIC_URL: publicUrl,
   })
   const app = await serve('app', h5Folder, {
     DATABASE_URL: databaseUrl,
     PORT: String(port),
-    PUBLIC_URL: `http://127.0.0.1:${port}`,
+
+    PUBLIC_URL: publicUrl,
+    // An address by TLS is taken for one that others reach; this one is the machine's own all the same.
+    ...(isSecure && { ALLOW_PUBLIC_DEVELOPMENT: '1' }),
     PAYMENT_API_URL: `http://127.0.0.1:${sandboxPort}`,
     // Whatever the time is: buses leave, and seats are free.
     DEV_CLOCK: '1',
   })
   const empty = await serve('empty', emptyH5Folder, { DATABASE_URL: databaseUrl })
+  const emptyFront = isSecure ? await openSecureFront(empty.url) : undefined
   const today = addDays(calendarDateOf(systemClock.now()), 1)
   const now = `${today}T09:00:00+09:00`
   await setClock(app.url, now)
   const aheadMs = Date.parse(now) - systemClock.now()
   const page = (name: string, of: string, stored: Stored = english): BenchPage => ({
     name,
-    url: `${app.url}/${of}`,
+    url: `${publicUrl}/${of}`,
     stored,
     drawn: 'h1',
     aheadMs,
   })
   return {
-    url: app.url,
+    url: publicUrl,
     traveller: { ...english, token },
-    empty: { name: 'empty', url: `${empty.url}/`, stored: {}, drawn: '.taro_page', aheadMs: 0 },
+    empty: {
+      name: 'empty',
+      url: `${emptyFront?.url ?? empty.url}/`,
+      stored: {},
+      drawn: '.taro_page',
+      aheadMs: 0,
+    },
     page,
     async bookRide() {
       const traveller = new Traveller({ url: app.url, codeFor: noCodes }, '')
@@ -86,6 +108,7 @@ export async function serveSites(databaseUrl: string, token: string): Promise<Be
       return id
     },
     async stop() {
+      await Promise.all([front?.stop(), emptyFront?.stop()])
       await Promise.all([app.stop(), empty.stop(), sandbox.stop()])
     },
   }
