@@ -185,6 +185,16 @@ describe('a run without a driver', () => {
     await save(sheet, `Assign ${driver}, ${vehicle}`)
     const lane = page.locator('.lane').filter({ hasText: driver })
     await lane.getByText(vehicle).waitFor()
+    // What its vehicle drives that day is drawn with the departure: this run outlined, with its two ends read out.
+    const line = page
+      .getByRole('region', { name: 'Vehicles over the day' })
+      .locator('.day-line')
+      .filter({ hasText: driver })
+    await line.getByText(/^\d\d:\d\d OCAT \(Namba\) A until \d\d:\d\d$/).waitFor()
+    assert.equal(await line.locator('.gantt-outlined').count(), 1)
+    assert.deepEqual(await inspect(page, 'en'), [])
+    await openPart(page, 'vehicles')
+    await row(page, vehicle).locator('.gantt-mini').waitFor()
     await openPart(page, 'roster')
     await row(page, driver).getByText('1 run').waitFor()
     assert.deepEqual([...faults, ...(await inspect(page, 'en'))], [])

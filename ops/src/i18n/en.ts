@@ -768,6 +768,11 @@ export const en: Readonly<Record<TextKey, string>> = {
   'progress.missing': '{count} {count|rider has|riders have} not checked in.',
   'progress.allIn': 'Everyone has checked in.',
   'progress.doneText': 'This can’t be undone. Riders are asked for their review.',
+  'departureDay.title': 'Vehicles over the day',
+  'departureDay.text':
+    'This departure is outlined, with its stops. The others are what its vehicles come from and go on to.',
+  'departureDay.unread': 'The other runs of these vehicles could not be read.',
+  'departureDay.run': '{run} until {until}',
   'lanes.title': 'Minibuses and stop order',
   'lanes.planned': 'Decided at {time}',
   'lanes.notPlanned': 'Stop order not decided yet',

@@ -1,5 +1,10 @@
 import { scarcePlaceKinds } from '@noriai/contract/rules/riderNeeds'
-import type { DepartureParty, DepartureSummary, MinibusView } from '@noriai/contract/schema/staffDeparture'
+import type {
+  DepartureParty,
+  DepartureSummary,
+  DepartureView,
+  MinibusView,
+} from '@noriai/contract/schema/staffDeparture'
 import { fromWallTime, msPerMinute } from '@noriai/contract/time'
 import type { Tone } from './tone'
 import type { TextKey } from '../i18n'
@@ -90,6 +95,10 @@ export function firstToShow(
 /** A minibus's letter: 1 is A, none is nothing. */
 export const minibusLetter = (minibus: number): string =>
   minibus === 0 ? '' : String.fromCharCode('A'.charCodeAt(0) + ((minibus - 1) % 26))
+
+/** The minibuses of a departure that anybody rides in or that have a vehicle. */
+export const usedMinibuses = ({ fleet }: Pick<DepartureView, 'fleet'>): readonly MinibusView[] =>
+  fleet.filter(({ riders, assignment }) => riders > 0 || assignment !== null)
 
 /** Parties whose code was not checked yet, the largest first. */
 export function notHereYet(parties: readonly DepartureParty[]): readonly DepartureParty[] {

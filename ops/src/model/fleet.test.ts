@@ -7,6 +7,7 @@ import {
   breakTimes,
   emptyBreak,
   findingText,
+  hoursMarked,
   hoursText,
   placeOfHour,
   placeOn,
@@ -28,6 +29,22 @@ describe('the fleet at the desk', () => {
     assert.deepEqual(barOn(day, { from: '2026-11-25 04:00:00', to: '2026-11-26 03:00:00' }), {
       left: '0%',
       width: '100%',
+    })
+  })
+
+  test('a time line can be a part of the day, whose hours are written closer together', () => {
+    assert.deepEqual(hoursMarked(), [6, 9, 12, 15, 18, 21, 24])
+    const evening = { first: 12, last: 24 }
+    assert.deepEqual(hoursMarked(evening), [14, 16, 18, 20, 22])
+    assert.equal(placeOn(day, '2026-11-25 18:00:00', evening), 50)
+    assert.equal(placeOn(day, '2026-11-25 18:00:00', evening), placeOfHour(18, evening))
+    assert.deepEqual(
+      ['2026-11-25 09:00:00', '2026-11-26 01:00:00'].map((wall) => placeOn(day, wall, evening)),
+      [0, 100],
+    )
+    assert.deepEqual(barOn(day, { from: '2026-11-25 11:00:00', to: '2026-11-25 15:00:00' }, evening), {
+      left: '0%',
+      width: '25%',
     })
   })
 

@@ -14,22 +14,36 @@ import { addressOf } from './address'
 import { minibusLetter } from './departures'
 import { clockOf, dateOf } from './wall'
 
-/** The hours of a service day that a time line shows, by their clock of the service day. */
-const firstHour = 4
-const lastHour = 27
-const minutesShown = (lastHour - firstHour) * 60
+/** Hours of a service day that a time line shows, by its clock: 24 is midnight. */
+export interface HoursShown {
+  readonly first: number
+  readonly last: number
+}
 
-/** Hours that are written above a time line. */
-export const hoursShown: readonly number[] = [6, 9, 12, 15, 18, 21, 24]
+/** The whole of a service day, from before its first runs until after its last. */
+export const wholeDay: HoursShown = { first: 4, last: 27 }
+
+/** A time line that is no longer than this has its hours written closer together. */
+const shortHours = 12
+
+/** Hours that are written above a time line, none at its ends. */
+export function hoursMarked({ first, last }: HoursShown = wholeDay): readonly number[] {
+  const step = last - first > shortHours ? 3 : 2
+  const marked: number[] = []
+  for (let hour = (Math.floor(first / step) + 1) * step; hour < last; hour += step) marked.push(hour)
+  return marked
+}
 
 /** Where an instant is on a day's time line, in per cent of its length; what is beyond it is at its end. */
-export function placeOn(serviceDate: CalendarDate, wall: WallTime): number {
-  const minutes = (fromWallTime(wall) - instantOf(serviceDate, '04:00')) / msPerMinute
-  return (Math.min(Math.max(minutes, 0), minutesShown) * 100) / minutesShown
+export function placeOn(serviceDate: CalendarDate, wall: WallTime, hours: HoursShown = wholeDay): number {
+  const ofDay = (fromWallTime(wall) - instantOf(serviceDate, '00:00')) / msPerMinute
+  const [minutes, shown] = [ofDay - hours.first * 60, (hours.last - hours.first) * 60]
+  return (Math.min(Math.max(minutes, 0), shown) * 100) / shown
 }
 
 /** Where a whole hour of the service day is. */
-export const placeOfHour = (hour: number): number => ((hour - firstHour) * 100) / (lastHour - firstHour)
+export const placeOfHour = (hour: number, { first, last }: HoursShown = wholeDay): number =>
+  ((hour - first) * 100) / (last - first)
 
 /** An hour as a clock shows it: 24 is 0:00. */
 export const hourText = (hour: number): string => `${hour % 24}:00`
@@ -38,8 +52,9 @@ export const hourText = (hour: number): string => `${hour % 24}:00`
 export function barOn(
   serviceDate: CalendarDate,
   { from, to }: { readonly from: WallTime; readonly to: WallTime },
+  hours: HoursShown = wholeDay,
 ): { readonly left: string; readonly width: string } {
-  const [left, right] = [placeOn(serviceDate, from), placeOn(serviceDate, to)]
+  const [left, right] = [placeOn(serviceDate, from, hours), placeOn(serviceDate, to, hours)]
   return { left: `${left}%`, width: `${Math.max(0, right - left)}%` }
 }
 
@@ -140,7 +155,7 @@ interface WallSpan {
 }
 
 /** Until then a shift that begins in the night after its service day is still one of that night. */
-const nightEnds = `0${firstHour}:00`
+const nightEnds = `0${wholeDay.first}:00`
 
 /** The first time after another one at which a clock shows this: on its day, else on the next. */
 function nextAt(after: WallTime, clock: string): WallTime {

@@ -22,6 +22,7 @@ import { AssignSheet } from './AssignSheet'
 import { CancelledDeparture } from './CancelledDeparture'
 import { ChangeSheet } from './ChangeSheet'
 import { Counts } from './Counts'
+import { DepartureDay } from './DepartureDay'
 import { DepartureSheet } from './DepartureSheet'
 import { Lanes } from './Lanes'
 import { LuggageList } from './LuggageList'
@@ -147,6 +148,7 @@ export function DeparturePanel({ departureId, backTo }: DeparturePanelProps) {
             {view.status === 'cancelled' && <CancelledDeparture departureId={departureId} />}
             {!isOver && <Counts view={view} />}
             {view.status !== 'cancelled' && <Progress view={view} onDone={put} />}
+            {view.status !== 'cancelled' && may('staffFleet') && <DepartureDay view={view} />}
             {!isOver && <Lanes view={view} onAssign={setChosen} onDone={put} />}
             <Parties view={view} onChanged={departure.reload} />
             <LuggageList departureId={departureId} />

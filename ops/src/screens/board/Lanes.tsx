@@ -3,7 +3,7 @@ import type { DepartureView, MinibusView } from '@noriai/contract/schema/staffDe
 import { useState } from 'react'
 import { Button, Empty, Sheet, Tag } from '../../components'
 import { useLanguage } from '../../i18n'
-import { areBagsFull, minibusLetter, presenceOf, scarceIn } from '../../model/departures'
+import { areBagsFull, minibusLetter, presenceOf, scarceIn, usedMinibuses } from '../../model/departures'
 import { useMay } from '../../model/session'
 import { clockOf } from '../../model/wall'
 import { DispatchSheet } from './DispatchSheet'
@@ -29,7 +29,7 @@ export function Lanes({ view, onAssign, onDone }: LanesProps) {
   const [isPlanning, setIsPlanning] = useState(false)
   const mayDispatch = may('staffReorderStops') && view.progress !== 'done' && view.status !== 'cancelled'
   const opened = view.fleet.find(({ minibus }) => minibus === open)
-  const used = view.fleet.filter(({ riders, assignment }) => riders > 0 || assignment !== null)
+  const used = usedMinibuses(view)
   return (
     <section className="stack">
       <div className="row between wrap">

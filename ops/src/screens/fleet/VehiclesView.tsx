@@ -8,16 +8,13 @@ import { Button, Empty, LoadState, Tag } from '../../components'
 import { useCall } from '../../hooks/useCall'
 import { useAsOpened, useTask } from '../../hooks/useTask'
 import { useLanguage } from '../../i18n'
-import { barOn, runName } from '../../model/fleet'
 import { useServerNow } from '../../model/serverClock'
 import { runSubject } from '../../model/tasks'
 import type { Tone } from '../../model/tone'
 import { clockOf } from '../../model/wall'
 import { DepotSheet } from './DepotSheet'
-import { Hours } from './TimeLine'
+import { Hours, VehicleTrack } from './TimeLine'
 import { VehicleSheet } from './VehicleSheet'
-
-/** From so many days before it is due an inspection is pointed out. */
 
 /** What is open above the list; a new one where none is named. */
 type Open =
@@ -107,7 +104,6 @@ function VehicleRow({ vehicle, serviceDate, depot, onOpen }: VehicleRowProps) {
   const { tone, text } = dayOf(vehicle, { serviceDate, t })
   const now = useServerNow(msPerMinute)
   const isSoon = vehicle.inspectionDays <= inspectionSoonDays
-  const dayEnd = toWallTime(instantOf(addDays(serviceDate, 1), '04:00'))
   return (
     <li className="roster-row">
       <button type="button" className="roster-who" onClick={onOpen}>
@@ -118,27 +114,7 @@ function VehicleRow({ vehicle, serviceDate, depot, onOpen }: VehicleRowProps) {
           {t('vehicle.who', { type: t(`vehicle.${vehicle.vehicleType}`), seats: vehicle.seats, depot })}
         </span>
       </button>
-      <div className="gantt-track">
-        {vehicle.offRoad.map((each) => (
-          <span
-            key={each.from}
-            className="gantt-off"
-            style={barOn(serviceDate, { from: each.from, to: each.to ?? dayEnd })}
-            title={each.reason}
-          />
-        ))}
-        {vehicle.runs.map((run) => (
-          <span
-            key={`${run.departureId} ${run.minibus}`}
-            className={`gantt-bar ${run.minibus === 0 ? 'gantt-bus' : 'gantt-mini'}`}
-            style={barOn(serviceDate, run)}
-            title={`${clockOf(run.from)}–${clockOf(run.to)} ${run.relayPoint}`}
-          >
-            <span className="gantt-name">{runName(run.minibus, t)}</span>
-            {run.minibus > 0 && <span className="gantt-riders">{run.riders}</span>}
-          </span>
-        ))}
-      </div>
+      <VehicleTrack serviceDate={serviceDate} runs={vehicle.runs} offRoad={vehicle.offRoad} />
       <div className="vehicle-facts small">
         <span className="num">
           {t('vehicle.places', { large: vehicle.largePlaces, small: vehicle.smallPlaces })}

@@ -1,0 +1,117 @@
+import type { RunBar, VehicleView } from '@noriai/contract/schema/fleet'
+import type {
+  DepartureView,
+  MinibusView,
+  VehicleAssignmentView,
+} from '@noriai/contract/schema/staffDeparture'
+import {
+  addMinutes,
+  fromWallTime,
+  msPerHour,
+  startOfDate,
+  toWallTime,
+  type CalendarDate,
+  type WallTime,
+} from '@noriai/contract/time'
+import { usedMinibuses } from './departures'
+import { placeOn, wholeDay, type HoursShown } from './fleet'
+
+/** What of a departure its vehicles over the day are drawn from. */
+export type DepartureRuns = Pick<
+  DepartureView,
+  | 'departureId'
+  | 'serviceDate'
+  | 'direction'
+  | 'departsAt'
+  | 'expectedAt'
+  | 'otherEndAt'
+  | 'riders'
+  | 'bus'
+  | 'fleet'
+>
+
+interface Span {
+  readonly from: WallTime
+  readonly to: WallTime
+}
+
+/** A run of a departure, and what its vehicle drives that day. */
+export interface RunLine {
+  /** 0 is the bus. */
+  readonly minibus: number
+  readonly assignment: VehicleAssignmentView | null
+  /** Of its vehicle that day, this one among them; none where no vehicle of the register has it, or until they are known. */
+  readonly runs: readonly RunBar[]
+  /** When it is on the road by what the departure says, for as long as it is not among `runs`; undefined before its stops are decided. */
+  readonly planned: Span | undefined
+  /** Of a minibus, by time. */
+  readonly stops: MinibusView['stops']
+}
+
+/** How many hours before a departure its time line begins, and how many it has: what its vehicles come from and go on to. */
+const hoursBefore = 5
+const hoursInAll = 12
+
+/** The part of a service day around a departure, in whole hours; where the day begins or ends near it, more of the other side. */
+export function hoursAround(view: Pick<DepartureRuns, 'serviceDate' | 'departsAt'>): HoursShown {
+  const hour = Math.floor((fromWallTime(view.departsAt) - startOfDate(view.serviceDate)) / msPerHour)
+  const latest = wholeDay.last - hoursInAll
+  const first = Math.min(Math.max(hour - hoursBefore, wholeDay.first), latest)
+  return { first, last: first + hoursInAll }
+}
+
+/** Whether any of a time is within the hours that are shown. */
+export function isWithin(serviceDate: CalendarDate, { from, to }: Span, hours: HoursShown): boolean {
+  return placeOn(serviceDate, to, hours) > 0 && placeOn(serviceDate, from, hours) < 100
+}
+
+/** Whether a run is this one of a departure. */
+export const isRunOf = (departureId: string, minibus: number) => (run: RunBar) =>
+  run.departureId === departureId && run.minibus === minibus
+
+/**
+ * The runs of a departure, the bus first: the bus as soon as anybody rides, minibuses that are used.
+ * @param vehicles those of the register with their day; empty until they are known
+ */
+export function runLines(
+  view: DepartureRuns,
+  vehicles: readonly Pick<VehicleView, 'id' | 'runs'>[],
+): readonly RunLine[] {
+  const runsOf = (assignment: VehicleAssignmentView | null) =>
+    vehicles.find(({ id }) => id === assignment?.vehicleId)?.runs ?? []
+  const hasBus = view.bus !== null || (view.direction !== 'transfer' && view.riders > 0)
+  const bus: RunLine = {
+    minibus: 0,
+    assignment: view.bus,
+    runs: runsOf(view.bus),
+    planned: { from: view.expectedAt, to: view.otherEndAt },
+    stops: [],
+  }
+  const minibuses = usedMinibuses(view).map(
+    (each): RunLine => ({
+      minibus: each.minibus,
+      assignment: each.assignment,
+      runs: runsOf(each.assignment),
+      planned: plannedOf(each, view),
+      stops: [...each.stops].sort(byTime),
+    }),
+  )
+  return hasBus ? [bus, ...minibuses] : minibuses
+}
+
+const byTime = (one: { readonly arrivesAt: WallTime }, other: { readonly arrivesAt: WallTime }) =>
+  one.arrivesAt < other.arrivesAt ? -1 : 1
+
+/** From the relay point or the first stop to the last one or the relay point; undefined before the stops are decided. */
+function plannedOf({ stops, startMinutes = 0 }: MinibusView, view: DepartureRuns): Span | undefined {
+  if (stops.length === 0) return undefined
+  const later = (wall: WallTime, minutes: number) => toWallTime(addMinutes(fromWallTime(wall), minutes))
+  const atRelay = {
+    pickup: [later(view.otherEndAt, startMinutes)],
+    dropoff: [later(view.expectedAt, -startMinutes)],
+    transfer: [],
+  }[view.direction]
+  const times = [...stops.map(({ arrivesAt }) => arrivesAt), ...atRelay].sort()
+  const [from, to] = [times[0], times.at(-1)]
+  return from !== undefined && to !== undefined ? { from, to } : undefined
+}

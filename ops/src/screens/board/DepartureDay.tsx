@@ -1,0 +1,110 @@
+import { staffFleet } from '@noriai/contract/calls/staff/fleet'
+import type { DepartureView } from '@noriai/contract/schema/staffDeparture'
+import { msPerMinute, toWallTime } from '@noriai/contract/time'
+import { useCall } from '../../hooks/useCall'
+import { useLanguage } from '../../i18n'
+import { hoursAround, isRunOf, isWithin, runLines, type RunLine } from '../../model/departureDay'
+import { barOn, placeOn, runName, runText, type HoursShown } from '../../model/fleet'
+import { useServerNow } from '../../model/serverClock'
+import { useSession } from '../../model/session'
+import { clockOf } from '../../model/wall'
+import { Hours, kindOfBar, VehicleTrack } from '../fleet/TimeLine'
+
+const READ_EVERY_MS = 30_000
+
+/** The vehicles of a departure over the day: its own runs with their stops, and what each vehicle comes from and goes on to. */
+export function DepartureDay({ view }: { readonly view: DepartureView }) {
+  const { t } = useLanguage()
+  const { serviceDate } = view
+  const fleet = useCall(staffFleet, { serviceDate }, { everyMs: READ_EVERY_MS })
+  // The lines are those of the departure from the first: what is read later moves nothing.
+  const lines = runLines(view, fleet.data?.vehicles ?? [])
+  const hours = hoursAround(view)
+  if (lines.length === 0) return null
+  const isUnread = fleet.data === undefined && fleet.error !== undefined
+  return (
+    <section className="card stack" aria-labelledby="departure-day-title">
+      <div>
+        <h2 id="departure-day-title">{t('departureDay.title')}</h2>
+        <p className="small mute">{t(isUnread ? 'departureDay.unread' : 'departureDay.text')}</p>
+      </div>
+      <div className="day-lines">
+        <div className="day-lines-head">
+          <span />
+          <Hours hours={hours} />
+        </div>
+        <ul className="day-lines">
+          {lines.map((line) => (
+            <DayLine key={line.minibus} view={view} line={line} hours={hours} />
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}
+
+interface DayLineProps {
+  readonly view: DepartureView
+  readonly line: RunLine
+  readonly hours: HoursShown
+}
+
+/** A vehicle: who and what on the left, its runs drawn beside it, and in words to screen readers. */
+function DayLine({ view, line, hours }: DayLineProps) {
+  const { t } = useLanguage()
+  const { departureId, serviceDate } = view
+  const { minibus, assignment, planned, stops } = line
+  const isOwn = isRunOf(departureId, minibus)
+  const runs = line.runs.filter((run) => isWithin(serviceDate, run, hours))
+  return (
+    <li className="day-line">
+      <p className="small">
+        <b>{runName(minibus, t)}</b>{' '}
+        {assignment ? (
+          <span lang="ja">
+            {assignment.vehicleName || assignment.plateNumber} {assignment.driverName}
+          </span>
+        ) : (
+          <span className="warn-text">{t('lanes.noDriver')}</span>
+        )}
+      </p>
+      {runs.length > 0 && (
+        <p className="unseen">
+          {runs
+            .map((run) => t('departureDay.run', { run: runText(run, t), until: clockOf(run.to) }))
+            .join(t('bags.comma'))}
+        </p>
+      )}
+      <div aria-hidden="true">
+        <VehicleTrack serviceDate={serviceDate} runs={runs} hours={hours} isOutlined={isOwn}>
+          {planned && !runs.some(isOwn) && (
+            <span
+              className={`gantt-bar ${assignment ? `${kindOfBar(minibus)} gantt-outlined` : 'gantt-open'}`}
+              style={barOn(serviceDate, planned, hours)}
+              title={`${clockOf(planned.from)}–${clockOf(planned.to)}`}
+            >
+              <span className="gantt-name">{runName(minibus, t)}</span>
+            </span>
+          )}
+          {stops.map((stop) => (
+            <span
+              key={`${stop.leg} ${stop.stopKey}`}
+              className="gantt-stop"
+              style={{ left: `${placeOn(serviceDate, stop.arrivesAt, hours)}%` }}
+              title={`${clockOf(stop.arrivesAt)} ${stop.wardName}`}
+            />
+          ))}
+          <Present serviceDate={serviceDate} hours={hours} />
+        </VehicleTrack>
+      </div>
+    </li>
+  )
+}
+
+/** A line through the present, on its own service day and within the hours that are shown. */
+function Present({ serviceDate, hours }: { readonly serviceDate: string; readonly hours: HoursShown }) {
+  const { desk } = useSession()
+  const place = placeOn(serviceDate, toWallTime(useServerNow(msPerMinute)), hours)
+  if (desk.serviceDate !== serviceDate || place <= 0 || place >= 100) return null
+  return <span className="gantt-now" style={{ left: `${place}%` }} />
+}
