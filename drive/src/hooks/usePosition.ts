@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { keepAwake } from '../model/keepAwake'
 import { followLeave, watchPosition } from '../model/positionWatch'
 import { serverNow } from '../model/serverClock'
 import { usePhone } from './usePhone'
@@ -11,7 +12,8 @@ export function usePosition(isUnderWay: boolean): void {
   const phone = usePhone()
   useEffect(() => {
     if (!isUnderWay) return undefined
-    const ends = [followPosition(phone), keepAwake()]
+    const { wakeLock } = navigator as { readonly wakeLock?: WakeLock }
+    const ends = [followPosition(phone), keepAwake(wakeLock, document)]
     return () => ends.forEach((end) => end())
   }, [phone, isUnderWay])
 }
@@ -34,31 +36,5 @@ function followPosition(phone: ReturnType<typeof usePhone>): () => void {
     document.removeEventListener('visibilitychange', resume)
     unfollow()
     watch.end()
-  }
-}
-
-/** The browser lets go of the lock whenever the page is hidden: it is taken again when it is shown. */
-function keepAwake(): () => void {
-  const { wakeLock } = navigator as { readonly wakeLock?: WakeLock }
-  let lock: WakeLockSentinel | undefined
-  let isOver = false
-  const take = () => {
-    if (!wakeLock || document.visibilityState !== 'visible') return
-    wakeLock.request('screen').then(
-      (taken) => {
-        if (isOver) void taken.release()
-        else lock = taken
-      },
-      () => {
-        // Refused while the battery is low: the driver keeps the screen on by hand.
-      },
-    )
-  }
-  take()
-  document.addEventListener('visibilitychange', take)
-  return () => {
-    isOver = true
-    document.removeEventListener('visibilitychange', take)
-    void lock?.release()
   }
 }
