@@ -13,13 +13,14 @@ import { useState } from 'react'
 import { FormSheet, Note, SelectField, TextArea, TextField } from '../../components'
 import { useLanguage, type Translate } from '../../i18n'
 import { useYen } from '../../i18n/useYen'
+import { firstChoice, isFitting } from '../../model/moveOptions'
 import { PaidByFields, type PaidBy } from '../counter/PaidByFields'
 import type { OrderSheetProps } from './orderSheet'
 
 /** Moves a party to another departure of its line, free of charge. */
 export function MoveSheet({ view, ...sheet }: OrderSheetProps) {
   const { t, lang } = useLanguage()
-  const [departureId, setDepartureId] = useState(view.moveOptions.find(isFitting)?.departureId ?? '')
+  const [departureId, setDepartureId] = useState(() => firstChoice(view.moveOptions))
   const [reason, setReason] = useState('')
   const chosen = view.moveOptions.find((option) => option.departureId === departureId)
   return (
@@ -61,9 +62,6 @@ export function MoveSheet({ view, ...sheet }: OrderSheetProps) {
     </FormSheet>
   )
 }
-
-/** Whether a departure suits the party as it is: it connects, the wait is short enough, and its wheelchair has a place. */
-const isFitting = ({ fits, noWheelchairPlace }: MoveOption) => fits === true && !noWheelchairPlace
 
 /** How much later, or sooner, the party arrives. */
 function extraText({ extraMinutes }: MoveOption, t: Translate): string {
