@@ -5,7 +5,7 @@ import { cancelAirlinesBusOrder } from '@noriai/contract/calls/orderLife'
 import { listSendTime, offerInfo } from '@noriai/contract/calls/quotation'
 import { staffCalls } from '@noriai/contract/calls/staff/index'
 import { msPerMinute } from '@noriai/contract/time'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { buildSession } from '../../../test/accounts'
@@ -113,6 +113,19 @@ describe('places for bags', async () => {
     })
     const bus = listed.data.departures.find((each) => each.departureId === departureId)
     assert.deepEqual([bus?.status, bus?.problem?.error, bus?.seatsLeft], ['full', 'booking.bagsFull', 5])
+  })
+
+  test('are bounded by the database, whoever writes', async () => {
+    const { departureId } = await buildDay()
+    for (const size of ['large', 'small'] as const) {
+      const [sold, held] = [`${size}_sold`, `${size}_held`].map((column) => sql.identifier(column))
+      await assert.rejects(
+        db.execute(sql`update departures set ${sold} = 4, ${held} = 3 where id = ${departureId}`),
+        (error: Error) => String(error.cause).includes(`departures_${size}_bags_within_capacity`),
+        size,
+      )
+    }
+    assert.deepEqual(await countedOn(departureId), { sold: [0, 0, 0], held: [0, 0] })
   })
 
   test('of one minibus bound the bags of one party', async () => {

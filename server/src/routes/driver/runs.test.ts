@@ -5,6 +5,7 @@ import { driverCalls } from '@noriai/contract/calls/driver/index'
 import { staffCalls } from '@noriai/contract/calls/staff/index'
 import { byLang } from '@noriai/contract/lang'
 import { addMinutes, fromWallTime, msPerMinute, toWallTime } from '@noriai/contract/time'
+import { eq } from 'drizzle-orm'
 import { buildTestApp } from '../../../test/buildTestApp'
 import { buildCollecting, runState } from '../../../test/drivingTest'
 import { bindPhone, buildDrivenRun } from '../../../test/factories/drivenRuns'
@@ -14,6 +15,7 @@ import { dropoffRequest } from '../../../test/factories/rides'
 import { askingAsStaff } from '../../../test/staff'
 import { stopEvents } from '../../infra/db/schema/driving'
 import { rollCalls } from '../../infra/db/schema/fleet'
+import { orders } from '../../infra/db/schema/orders'
 import { doorProposals } from '../../infra/db/schema/placeDoors'
 import { vehicleAssignments } from '../../infra/db/schema/seats'
 import { decideStopOrders } from '../../jobs/decideStopOrders'
@@ -62,6 +64,24 @@ describe('the runs of a driver', () => {
     for (const secret of [email, number, String(payPriceJpy)].filter((each) => each.length > 3))
       assert.ok(!text.includes(secret), secret)
     assert.equal(shown.departureId, run.departureId)
+  })
+
+  test('show what a party brings and needs, its language and what it wrote', async () => {
+    const server = await buildTestApp()
+    const luggage = { large: 2, small: 1 }
+    const { view, orderIds } = await buildDrivenRun(server, [
+      dropoffRequest({ adults: 2, params1: 2, luggage, childSeats: 1 }),
+    ])
+    const remark = 'We wait beside the lift'
+    await server.deps.db
+      .update(orders)
+      .set({ needs: ['wheelchair', 'assistanceDog'], lang: 'ko', remark })
+      .where(eq(orders.id, orderIds[0] ?? ''))
+    const [party] = (await view()).stops[0]?.parties ?? []
+    assert.ok(party)
+    assert.deepEqual(party.needs, ['wheelchair', 'assistanceDog'])
+    assert.deepEqual(party.luggage, { large: 2, small: 1, special: 0, extra: 0 })
+    assert.deepEqual([party.childSeats, party.lang, party.note], [1, 'ko', remark])
   })
 
   test('stop at the door that staff keep, and show what they note of it', async () => {

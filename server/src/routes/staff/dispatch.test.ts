@@ -395,8 +395,23 @@ describe('dispatching by hand', async () => {
     const changed = () => server.deps.db.select().from(notices).where(eq(notices.kind, 'stopOrderChanged'))
     assert.deepEqual(await changed(), [])
     const { version } = await stored()
+    // Who is notified is shown before it is saved, and that comes true.
+    const edit: PlanEdit = { kind: 'move', orderId: riders[1]?.id ?? '', minibus: 3 }
+    const { data: preview } = await server.call(
+      staffPreviewPlan,
+      { departureId, planVersion: version, edit },
+      { token },
+    )
+    assert.deepEqual(await changed(), [])
     assert.equal((await move(1, 3, version)).status, 200)
     const changeNotices = await changed()
+    assert.deepEqual(
+      preview.changed
+        .filter(({ isNotified }) => isNotified)
+        .map(({ orderId }) => orderId)
+        .sort(),
+      [...new Set(changeNotices.map(({ orderId }) => orderId))].sort(),
+    )
     assert.ok(changeNotices.some(({ orderId, facts }) => orderId === riders[1]?.id && facts.stopNo === '1'))
     await server.deps.db.update(departures).set({ progress: 'atRelay' }).where(eq(departures.id, departureId))
     const { version: newer } = await stored()
