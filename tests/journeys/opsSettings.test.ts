@@ -153,6 +153,8 @@ describe('the settings', () => {
   test('refuse a value that cannot hold beside its field, and do not let it be saved', async () => {
     const { page, context, faults } = await openDesk(product, { role: 'admin' })
     await page.goto(`${product.url}/ops/settings/policy`)
+    await page.getByLabel('Find a setting').fill('rollCallDays')
+    await page.getByText('By the passenger transport rules, article 24.').waitFor()
     await page.getByLabel('Find a setting').fill('pickup.notice')
     const field = page.getByLabel('A ride from the airport can be booked until')
     await field.fill('-5')

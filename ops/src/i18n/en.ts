@@ -2103,6 +2103,11 @@ export const en: Readonly<Record<TextKey, string>> = {
   'settings.part.disputes': 'Disputed payments',
   'settings.part.promises': 'Promises and liability',
   'settings.part.limits': 'Limits of use',
+  'settings.byLaw': 'By the {law}. Ask your adviser before you change it.',
+  'settings.law.hours': 'bus drivers’ notice of April 2024',
+  'settings.law.rollCalls': 'passenger transport rules, article 24',
+  'settings.law.lostProperty': 'Lost Property Act',
+  'settings.law.tax': 'Consumption Tax Act',
   'settings.unusable': 'This value can’t be used.',
   'settings.tooFew.large':
     'A {vehicle} with {places} large bag places is too small for the free bags of its {seats|# seat|# seats}: enter {least} or more.',

@@ -2084,6 +2084,11 @@ export const ja = {
   'settings.part.disputes': '異議のある支払い',
   'settings.part.promises': '約束と補償',
   'settings.part.limits': '利用の上限',
+  'settings.byLaw': '{law}に基づく値です。変える前に専門家に確認してください。',
+  'settings.law.hours': '改善基準告示（2024年4月）',
+  'settings.law.rollCalls': '旅客自動車運送事業運輸規則第24条',
+  'settings.law.lostProperty': '遺失物法',
+  'settings.law.tax': '消費税法',
   'settings.unusable': 'この値は使えません。',
   'settings.tooFew.large':
     '{vehicle}に載る大きな荷物が{places}個では、{seats}席分の無料の荷物に足りません。{least}個以上にしてください。',

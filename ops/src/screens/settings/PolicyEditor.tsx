@@ -7,6 +7,7 @@ import { useId, useState } from 'react'
 import { Button, Note, TextField } from '../../components'
 import { useLanguage } from '../../i18n'
 import { boundsOf, boundsText, optionText, ruleText } from '../../model/rules'
+import { lawOf } from '../../model/settingLaw'
 import { changesOfTexts, textOfSetting } from '../../model/settings'
 
 /** These have screens of their own. */
@@ -141,7 +142,12 @@ function PolicyRow({ setting, text, isUnusable, onType }: PolicyRowProps) {
   const shown = text ?? deployed
   const isChanged = text !== undefined && text !== deployed
   const bounds = boundsText(path, t)
-  const described = [...(bounds === '' ? [] : [`${id}-bounds`]), ...(isUnusable ? [`${id}-problem`] : [])]
+  const law = lawOf(path)
+  const described = [
+    ...(bounds === '' ? [] : [`${id}-bounds`]),
+    ...(law ? [`${id}-law`] : []),
+    ...(isUnusable ? [`${id}-problem`] : []),
+  ]
   const field = { id, 'aria-describedby': described.length === 0 ? undefined : described.join(' ') }
   return (
     <li className={`setting-row${isChanged ? ' setting-changed' : ''}`}>
@@ -151,6 +157,11 @@ function PolicyRow({ setting, text, isUnusable, onType }: PolicyRowProps) {
         {bounds !== '' && (
           <p id={`${id}-bounds`} className="small mute">
             {bounds}
+          </p>
+        )}
+        {law && (
+          <p id={`${id}-law`} className="small mute">
+            {t('settings.byLaw', { law: t(law) })}
           </p>
         )}
       </div>
