@@ -65,7 +65,21 @@ before(async () => {
 })
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
-const looksGood = async () => assert.deepEqual(await inspect(phone.page, 'ja'), [])
+
+/** What is to be done next is one button that a thumb finds: source, OPERATOR.md, section 3. */
+const LEAST_PRIMARY_PX = 64
+let primaries = 0
+
+/** Whether the screen is sound, with one button at the most for the next step. */
+async function looksGood(): Promise<void> {
+  assert.deepEqual(await inspect(phone.page, 'ja'), [])
+  const heights = await phone.page
+    .locator('.foot .button-primary:not(dialog *)')
+    .evaluateAll((buttons) => buttons.map((each) => each.getBoundingClientRect().height))
+  assert.ok(heights.length <= 1, 'one thing is to be done next')
+  for (const height of heights) assert.ok(height >= LEAST_PRIMARY_PX, `${height} px`)
+  primaries += heights.length
+}
 
 const pass = (minutes: number) => passTime(minutes, { product, phone })
 const losesNetwork = () => loseNetwork(phone, 'ja')
@@ -231,6 +245,7 @@ describe('a run to the airport', () => {
       const { facts } = await traveller.call(userOrderInfo, { id: orderId })
       assert.ok(['verified', 'inProgress'].includes(facts.fulfilment), facts.fulfilment)
     }
+    assert.ok(primaries > 0, 'a button for the next step was measured')
     assert.deepEqual(faultsBesideNetwork(phone), [])
     await context.close()
   })
