@@ -14,7 +14,7 @@ import {
 } from './drivingHours'
 import type { Position } from './drivingTime'
 import { scarcePlaceKinds, type NeededPlaceKind } from './riderNeeds'
-import { emptyMinutes, turnaroundNeed, type RunTimes } from './runTimes'
+import { emptyMinutes, shortTurnaround, type RunTimes } from './runTimes'
 
 /** Driving licences for carrying passengers, and the seats for riders that each lets its holder drive. */
 export const licenceSeats = { ordinary2: 9, medium2: 18, large2: 49 } as const
@@ -262,7 +262,7 @@ function busyFindings(
     runs.find((other) => other.from < run.to && run.from < other.to)
   const [ofVehicle, ofDriver] = [overlapping(vehicle.runs), overlapping(driver.runs)]
   const short = [vehicle.runs, driver.runs]
-    .map((runs) => shortTurnaround(run, runs, policy))
+    .map((runs) => turnaroundFinding(run, runs, policy))
     .filter((finding) => finding !== undefined)
     .sort((a, b) => (a.have ?? 0) - (a.need ?? 0) - ((b.have ?? 0) - (b.need ?? 0)))
   return [
@@ -275,7 +275,7 @@ function busyFindings(
 const named = ({ departureId, minibus, from }: AssignedRun) => ({ departureId, minibus, from })
 
 /** The way there and some minutes more have to lie between two runs. */
-function shortTurnaround(
+function turnaroundFinding(
   run: RunToAssign,
   runs: readonly AssignedRun[],
   policy: Policy,
@@ -289,9 +289,8 @@ function shortTurnaround(
     ...(after ? [{ other: after, first: run, second: after }] : []),
   ]
   for (const { other, first, second } of between) {
-    const have = Math.round((second.from - first.to) / msPerMinute)
-    const need = turnaroundNeed(first, second, { airport, policy })
-    if (have < need) return { kind: 'turnaround', level: 'amber', have, need, other: named(other) }
+    const short = shortTurnaround(first, second, { airport, policy })
+    if (short) return { kind: 'turnaround', level: 'amber', ...short, other: named(other) }
   }
   return undefined
 }

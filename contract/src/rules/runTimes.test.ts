@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { defaultPolicy } from '../policy'
 import { fromWallTime, toWallTime } from '../time'
-import { emptyMinutes, runTimes, type RunTimesInput } from './runTimes'
+import { emptyMinutes, runTimes, shortTurnaround, type RunTimesInput } from './runTimes'
 
 const at = (clock: string) => fromWallTime(`2026-11-25 ${clock}:00`)
 const relay = { lat: 34.7025, lng: 135.4959 }
@@ -57,6 +57,28 @@ describe('the times of a run', () => {
     assert.deepEqual(clocks({ ...ride, direction: 'pickup' }), ['18:35', '19:37'])
     assert.deepEqual(clocks({ ...ride, direction: 'dropoff' }), ['16:30', '17:30'])
     assert.deepEqual(clocks({ ...ride, direction: 'transfer' }), ['16:30', '18:32'])
+  })
+
+  test('two runs of a vehicle have the way and some minutes between them, at the airport more for a bus', () => {
+    const run = (from: string, to: string, ends: readonly [typeof north, typeof north]) => ({
+      from: at(from),
+      to: at(to),
+      start: ends[0],
+      end: ends[1],
+      isMotorway: false,
+    })
+    const before = run('17:00', '18:00', [south, north])
+    const short = (clock: string, start: typeof north, airportThere?: typeof north) =>
+      shortTurnaround(before, run(clock, '20:00', [start, south]), {
+        airport: airportThere,
+        policy: defaultPolicy,
+      })
+    assert.deepEqual(short('18:04', north), { have: 4, need: 5 })
+    assert.equal(short('18:05', north), undefined)
+    assert.deepEqual(short('18:14', north, north), { have: 14, need: 15 })
+    assert.equal(short('18:15', north, north), undefined)
+    const way = emptyMinutes(north, south, { at: at('18:00'), policy: defaultPolicy })
+    assert.deepEqual(short('18:05', south), { have: 5, need: way + 5 })
   })
 
   test('the way between two runs is none on the spot', () => {

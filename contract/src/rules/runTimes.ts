@@ -1,5 +1,5 @@
 import type { Direction, Policy } from '../policy'
-import { addMinutes, type Instant } from '../time'
+import { addMinutes, msPerMinute, type Instant } from '../time'
 import { drivingMinutes, type DrivingHour, type Position } from './drivingTime'
 import type { Span } from './drivingHours'
 
@@ -90,4 +90,24 @@ export function turnaroundNeed(
   const isThere = ({ lat, lng }: Position) => lat === airport?.lat && lng === airport.lng
   const margin = isThere(first.end) || isThere(second.start) ? busAtAirport : usual
   return emptyMinutes(first.end, second.start, { at: first.to, policy }) + margin
+}
+
+/** Minutes that are between two runs, and that have to be. */
+export interface Turnaround {
+  readonly have: number
+  readonly need: number
+}
+
+/**
+ * What is between two runs of a vehicle or driver where that is less than {@link turnaroundNeed}, in whole minutes; undefined where it
+ * suffices.
+ */
+export function shortTurnaround(
+  first: RunTimes,
+  second: RunTimes,
+  context: { readonly airport: Position | undefined; readonly policy: Policy },
+): Turnaround | undefined {
+  const have = Math.round((second.from - first.to) / msPerMinute)
+  const need = turnaroundNeed(first, second, context)
+  return have < need ? { have, need } : undefined
 }

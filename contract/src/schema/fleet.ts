@@ -62,6 +62,7 @@ export const vehicleFieldsSchema = v.object({
   inService: v.boolean(),
 })
 
+const turnaroundMinutes = v.pipe(v.number(), v.integer())
 /** A run as a bar of a day. */
 export const runBarSchema = v.object({
   departureId: slugSchema,
@@ -72,6 +73,11 @@ export const runBarSchema = v.object({
   to: wallTimeSchema,
   riders: countSchema(9999),
   state: v.picklist(['planned', 'seen', 'started', 'finished', 'abandoned']),
+  /**
+   * Minutes after its vehicle's run before, and how many that have to be, where they are too few and it is still to be driven; missing
+   * where they suffice, and where the day of no vehicle is shown.
+   */
+  turnaround: v.optional(v.object({ have: turnaroundMinutes, need: turnaroundMinutes })),
 })
 export type RunBar = v.InferOutput<typeof runBarSchema>
 

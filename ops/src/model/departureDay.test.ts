@@ -6,7 +6,7 @@ import type {
 } from '@noriai/contract/schema/staffDeparture'
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { hoursAround, isRunOf, isWithin, runLines, type DepartureRuns } from './departureDay'
+import { hoursAround, isRunOf, isWithin, runLines, tightRuns, type DepartureRuns } from './departureDay'
 
 const day = '2026-11-25'
 const at = (clock: string) => `${day} ${clock}:00`
@@ -117,6 +117,23 @@ describe('the vehicles of a departure over the day', () => {
     ])
     assert.deepEqual(planned({ fleet: [minibus(1, { stops: [] })] }).at(-1), [1, undefined, undefined])
     assert.deepEqual(planned({ riders: 0, fleet: [] }), [])
+  })
+
+  test('warn of too short a time before this run and after it, and of no other', () => {
+    const turnaround = { have: 18, need: 25 }
+    const early = { ...run('pickup:20261125:1530:umeda', ['16:35', '17:10']), turnaround }
+    const own = run(departureId, ['18:35', '19:02'])
+    const next = { ...run('pickup:20261125:1830:umeda', ['19:20', '20:00']), turnaround }
+    const last = { ...run('pickup:20261125:2030:umeda', ['20:18', '21:00']), turnaround }
+    const view = departure({ fleet: [minibus(1, { assignment: assigned('m07') })] })
+    const tight = (...runs: readonly RunBar[]) => {
+      const line = runLines(view, [{ id: 'm07', runs: [...runs] }]).at(-1)
+      assert.ok(line)
+      return tightRuns(line, departureId).map(({ from }) => from.slice(11, 16))
+    }
+    assert.deepEqual(tight(early, own, next, last), ['19:20'])
+    assert.deepEqual(tight(early, { ...own, turnaround }, last), ['18:35', '20:18'])
+    assert.deepEqual(tight(early, own), [])
   })
 
   test('mark their stops in the sequence in which they are driven to', () => {

@@ -69,6 +69,15 @@ export function isWithin(serviceDate: CalendarDate, { from, to }: Span, hours: H
 export const isRunOf = (departureId: string, minibus: number) => (run: RunBar) =>
   run.departureId === departureId && run.minibus === minibus
 
+/** Runs with too short a time before them, of those that a line is about: its own, and the one that its vehicle goes on to. */
+export function tightRuns({ minibus, runs }: RunLine, departureId: string): readonly RunBar[] {
+  const isOwn = isRunOf(departureId, minibus)
+  return runs.filter((run, index) => {
+    const before = runs[index - 1]
+    return run.turnaround !== undefined && (isOwn(run) || (before !== undefined && isOwn(before)))
+  })
+}
+
 /**
  * The runs of a departure, the bus first: the bus as soon as anybody rides, minibuses that are used.
  * @param vehicles those of the register with their day; empty until they are known

@@ -1,9 +1,10 @@
 import { staffFleet } from '@noriai/contract/calls/staff/fleet'
 import type { DepartureView } from '@noriai/contract/schema/staffDeparture'
 import { msPerMinute, toWallTime } from '@noriai/contract/time'
+import { Note } from '../../components'
 import { useCall } from '../../hooks/useCall'
 import { useLanguage } from '../../i18n'
-import { hoursAround, isRunOf, isWithin, runLines, type RunLine } from '../../model/departureDay'
+import { hoursAround, isRunOf, isWithin, runLines, tightRuns, type RunLine } from '../../model/departureDay'
 import { barOn, placeOn, runName, runText, type HoursShown } from '../../model/fleet'
 import { useServerNow } from '../../model/serverClock'
 import { useSession } from '../../model/session'
@@ -21,6 +22,7 @@ export function DepartureDay({ view }: { readonly view: DepartureView }) {
   const lines = runLines(view, fleet.data?.vehicles ?? [])
   const hours = hoursAround(view)
   if (lines.length === 0) return null
+  const tight = lines.flatMap((line) => tightRuns(line, view.departureId).map((run) => ({ line, run })))
   const isUnread = fleet.data === undefined && fleet.error !== undefined
   return (
     <section className="card stack" aria-labelledby="departure-day-title">
@@ -39,6 +41,16 @@ export function DepartureDay({ view }: { readonly view: DepartureView }) {
           ))}
         </ul>
       </div>
+      {tight.map(({ line, run }) => (
+        <Note key={`${line.minibus} ${run.departureId} ${run.minibus}`} tone="amber">
+          {t('departureDay.tight', {
+            vehicle: line.assignment?.vehicleName || runName(line.minibus, t),
+            run: runText(run, t),
+            have: run.turnaround?.have ?? 0,
+            need: run.turnaround?.need ?? 0,
+          })}
+        </Note>
+      ))}
     </section>
   )
 }

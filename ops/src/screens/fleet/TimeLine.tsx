@@ -62,7 +62,7 @@ export function VehicleTrack({
       {runs.map((run) => (
         <span
           key={`${run.departureId} ${run.minibus}`}
-          className={`gantt-bar ${kindOfBar(run.minibus)}${isOutlined(run) ? ' gantt-outlined' : ''}`}
+          className={classOfBar(run, isOutlined(run))}
           style={barOn(serviceDate, run, hours)}
           title={`${clockOf(run.from)}–${clockOf(run.to)} ${run.relayPoint}`}
         >
@@ -73,6 +73,15 @@ export function VehicleTrack({
       {children}
     </div>
   )
+}
+
+function classOfBar(run: RunBar, isOutlined: boolean): string {
+  return [
+    'gantt-bar',
+    kindOfBar(run.minibus),
+    ...(run.turnaround ? ['gantt-tight'] : []),
+    ...(isOutlined ? ['gantt-outlined'] : []),
+  ].join(' ')
 }
 
 /** How the bar of a run is drawn: a bus is full, a minibus an outline. */

@@ -148,6 +148,7 @@ function dayOf(
   if (off) return { tone: 'vermilion', text: t('vehicle.offRoad', { reason: off.reason }) }
   const [first, last] = [vehicle.runs[0], vehicle.runs.at(-1)]
   if (!first || !last) return { tone: 'plain', text: t('vehicle.free') }
+  if (vehicle.runs.some(({ turnaround }) => turnaround)) return { tone: 'amber', text: t('vehicle.tight') }
   return {
     tone: 'leaf',
     text: t('vehicle.runs', {

@@ -1,6 +1,8 @@
 import type { staffDrivers, staffFleet } from '@noriai/contract/calls/staff/fleet'
 import type { CallResponse } from '@noriai/contract/defineCall'
-import type { VehicleView } from '@noriai/contract/schema/fleet'
+import type { Policy } from '@noriai/contract/policy'
+import { shortTurnaround } from '@noriai/contract/rules/runTimes'
+import type { RunBar, VehicleView } from '@noriai/contract/schema/fleet'
 import { daysBetween, serviceDateOf, toWallTime, type CalendarDate } from '@noriai/contract/time'
 import { eq, isNull } from 'drizzle-orm'
 import type { Executor } from '../../infra/db/client'
@@ -8,7 +10,7 @@ import { departures } from '../../infra/db/schema/departures'
 import { depots, drivers } from '../../infra/db/schema/fleet'
 import { wallTimeOrNull } from '../../wallTime'
 import type { ReadingContext } from '../network'
-import { readRuns } from './driverDays'
+import { readRuns, type RegisteredRun } from './driverDays'
 import { readVehicles } from './judgeRun'
 import { presentRun } from './presentFleet'
 import { ridersOfRuns } from './riders'
@@ -34,7 +36,10 @@ export async function viewFleet(
     inspectionDays: daysBetween(serviceDateOf(at, context.policy), vehicle.inspectionUntil),
     runs: runs
       .filter(({ vehicleId }) => vehicleId === vehicle.id)
-      .map((run) => presentRun(run, riders, context)),
+      .map((run, index, own) => ({
+        ...presentRun(run, riders, context),
+        ...turnaroundBefore(run, own[index - 1], context.policy),
+      })),
   }))
   return {
     asOf: toWallTime(at),
@@ -42,6 +47,19 @@ export async function viewFleet(
     depots: await db.select().from(depots).orderBy(depots.name, depots.id),
     vehicles: vehicles.sort((a, b) => Number(b.inService) - Number(a.inService)),
   }
+}
+
+/** Too short a time before a run that is still to be driven, by the rule that assignments are judged by. */
+function turnaroundBefore(
+  run: RegisteredRun,
+  before: RegisteredRun | undefined,
+  policy: Policy,
+): Pick<RunBar, 'turnaround'> {
+  const isToBeDriven = run.state === 'planned' || run.state === 'seen'
+  if (!before || !isToBeDriven) return {}
+  const ofBus = run.direction === 'pickup' ? run.start : run.end
+  const turnaround = shortTurnaround(before, run, { airport: run.minibus === 0 ? ofBus : undefined, policy })
+  return turnaround ? { turnaround } : {}
 }
 
 /** The people who drive; who was erased is not shown any more. */
