@@ -192,6 +192,8 @@ describe('a run without a driver', () => {
       .filter({ hasText: driver })
     await line.getByText(/^\d\d:\d\d OCAT \(Namba\) A until \d\d:\d\d$/).waitFor()
     assert.equal(await line.locator('.gantt-outlined').count(), 1)
+    const paper = (await page.locator('.printed').textContent()) ?? ''
+    for (const each of [driver, vehicle, '大阪 200 あ']) assert.ok(paper.includes(each), each)
     assert.deepEqual(await inspect(page, 'en'), [])
     await openPart(page, 'vehicles')
     await row(page, vehicle).locator('.gantt-mini').waitFor()
