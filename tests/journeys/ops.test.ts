@@ -82,6 +82,10 @@ describe('the desk', () => {
     assert.match(await riders.innerText(), /^Riders\s+[1-9]\d*\s/)
     assert.equal(await page.getByRole('link', { name: 'HANNAH O’BRIEN' }).count(), 3)
     assert.deepEqual([...faults, ...(await inspect(page, 'en'))], [])
+    await page.getByRole('button', { name: 'Message all' }).click()
+    const all = page.getByRole('dialog').getByRole('link', { name: /^Write to 3 parties in / })
+    assert.match((await all.getAttribute('href')) ?? '', /^mailto:\?bcc=hannah%40example\.com&subject=/)
+    assert.deepEqual(await inspect(page, 'en'), [])
     await context.close()
   })
 

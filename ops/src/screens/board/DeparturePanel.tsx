@@ -26,6 +26,7 @@ import { DepartureDay } from './DepartureDay'
 import { DepartureSheet } from './DepartureSheet'
 import { Lanes } from './Lanes'
 import { LuggageList } from './LuggageList'
+import { MessageAllSheet } from './MessageAllSheet'
 import { Parties } from './Parties'
 import { PrintedList } from './PrintedList'
 import { Progress } from './Progress'
@@ -48,6 +49,7 @@ export function DeparturePanel({ departureId, backTo }: DeparturePanelProps) {
   const [isChanging, setChanging] = useState(false)
   const [isCancelling, setCancelling] = useState(false)
   const [isBusShown, setBusShown] = useState(false)
+  const [isMessaging, setMessaging] = useState(false)
   const view = departure.data
   // Cancelled, and the last rider has left it: its seats and minibuses are nobody's.
   const outdated = view && outdatedPrintOf(view)
@@ -120,6 +122,9 @@ export function DeparturePanel({ departureId, backTo }: DeparturePanelProps) {
                 )}
                 {view.parties.length > 0 && (
                   <>
+                    <Button icon="mail" onClick={() => setMessaging(true)}>
+                      {t('messageAll.open')}
+                    </Button>
                     <Button icon="list" onClick={() => window.print()}>
                       {t('departure.print')}
                     </Button>
@@ -179,6 +184,7 @@ export function DeparturePanel({ departureId, backTo }: DeparturePanelProps) {
               }}
             />
           )}
+          {isMessaging && <MessageAllSheet view={view} onClose={() => setMessaging(false)} />}
           {isCancelling && (
             <ChangeSheet
               view={view}
