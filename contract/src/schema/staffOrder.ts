@@ -65,6 +65,25 @@ export const orderLogEntrySchema = v.object({
 })
 export type OrderLogEntry = v.InferOutput<typeof orderLogEntrySchema>
 
+/** What became of a notice on one of its ways; `superseded`: a newer one, or that it was no news any more, kept it from being sent. */
+export const noticeWayStates = ['sent', 'read', 'unread', 'waits', 'failing', 'superseded'] as const
+
+/** Something that travellers of an order were notified of, in the language of who looks, and by which ways. */
+export const staffNoticeSchema = v.object({
+  at: wallTimeSchema,
+  title: v.string(),
+  line: v.string(),
+  ways: v.array(
+    v.object({
+      channel: v.picklist(['email', 'sms', 'wechat', 'inApp']),
+      state: v.picklist(noticeWayStates),
+      /** When it was sent or read; null for the other states. */
+      at: maybeWallTime,
+    }),
+  ),
+})
+export type StaffNotice = v.InferOutput<typeof staffNoticeSchema>
+
 /** Money that went or goes back. */
 export const staffRefundSchema = v.object({
   /** Of a surplus the number of its payment. */
@@ -112,6 +131,8 @@ export const staffOrderSchema = v.object({
   /** Sold at the counter or by phone: its ticket can be printed again. */
   hasTicket: v.boolean(),
   log: v.array(orderLogEntrySchema),
+  /** The newest first. Missing from a server of the release before. */
+  notices: v.optional(v.array(staffNoticeSchema)),
   refunds: v.array(staffRefundSchema),
   /** What can still go back, in the currency sold with and in yen. */
   refundable: v.object({ currency: currencySchema, amount: centsSchema, amountJpy: centsSchema }),

@@ -19,6 +19,7 @@ import { addressOf } from '../../model/address'
 import { clockOf } from '../../model/wall'
 import { OrderActions } from './OrderActions'
 import { OrderLog } from './OrderLog'
+import { OrderNotices } from './OrderNotices'
 import { OrderRows } from './OrderRows'
 import { Refunds } from './Refunds'
 import { TicketOfOrder } from './TicketOfOrder'
@@ -56,6 +57,7 @@ export function OrderScreen({ id }: { readonly id: string }) {
               </section>
             )}
             {view.refunds.length > 0 && <Refunds view={view} />}
+            {view.notices && view.notices.length > 0 && <OrderNotices notices={view.notices} />}
             <OrderLog log={view.log} />
           </div>
         </div>

@@ -5,4 +5,5 @@ export { GIVER, isForGiver, queueNotice, reachOfRider, type NoticeFactsGiven } f
 export { tellEnd, tellImpossible, tellRefund, type EndedWith } from './refundNotices'
 export { MOST_TRIES, sendNotice, type Notice, type Sending, type WrittenNotice } from './sendNotice'
 export { allowanceOf, noteAnswers } from './wechatConsents'
+export { viewOrderNotices } from './viewOrderNotices'
 export { remindAgain, withdrawNotices } from './withdrawNotices'

@@ -1,8 +1,10 @@
 import { foundOrdersLimit } from '@noriai/contract/calls/staff/orders'
 import type { DepartureLuggage, StaffOrderRow, StaffOrderView } from '@noriai/contract/schema/staffOrder'
 import type { AccountAction, RuleContext } from '../../context'
+import type { Deps } from '../../deps'
 import type { Executor } from '../../infra/db/client'
 import { luggageOn } from '../luggage'
+import { viewOrderNotices } from '../notices'
 import type { Cause } from '../orders'
 import type { BookingContext } from '../quotation'
 import { listFailedRefunds, listRefundRequests } from '../refunds'
@@ -22,13 +24,17 @@ export function staffCause({ accountId, at }: AccountAction, cause: string): Cau
   return { actor: 'staff', actorId: accountId, cause, at }
 }
 
+/** What the texts of notices are written with. */
+type NoticeDeps = Pick<Deps, 'policy' | 'config'>
+
 /** An order as staff see it. @throws notFound */
 export async function viewStaffOrder(
   db: Executor,
   orderId: string,
-  { at, context }: { readonly at: number; readonly context: BookingContext },
+  { at, context, deps }: { readonly at: number; readonly context: BookingContext; readonly deps: NoticeDeps },
 ): Promise<StaffOrderView> {
-  return presentStaffOrder(await loadStaffOrder(db, orderId, { at, context }), at, context)
+  const view = presentStaffOrder(await loadStaffOrder(db, orderId, { at, context }), at, context)
+  return { ...view, notices: await viewOrderNotices(db, orderId, { lang: context.lang, at, deps }) }
 }
 
 /** The orders that a text at the counter means, and whether there are more of them. */

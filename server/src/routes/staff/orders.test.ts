@@ -5,7 +5,7 @@ import { busOrderQrById } from '@noriai/contract/calls/rideCode'
 import { userOrderInfo } from '@noriai/contract/calls/orders'
 import { refundAirlinesBusOrder } from '@noriai/contract/calls/orderLife'
 import { addMinutes, fromWallTime, toWallTime } from '@noriai/contract/time'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, notInArray, sql } from 'drizzle-orm'
 import { buildAccount } from '../../../test/accounts'
 import { buildTestApp, testNow } from '../../../test/buildTestApp'
 import { buildDeparture, expectSeats } from '../../../test/factories/departures'
@@ -227,6 +227,37 @@ describe('an order at the counter', async () => {
     assert.equal(seen.moveOptions[0]?.departureId.startsWith('pickup:'), true)
     const unpaid = await buildOrder(server, { ride: rideRequest({ dateTime: '2026-11-24 10:00:00' }) })
     assert.deepEqual((await look(unpaid.id)).actions, ['cancel', 'note'])
+  })
+
+  test('shows what its traveller was notified of and what became of it on each way, and no address', async () => {
+    const { db } = server.deps
+    const { id } = await buildReadyOrder(server)
+    const queued = await db.select().from(notices).where(eq(notices.orderId, id))
+    const ways = async () => {
+      const { notices: shown = [] } = await look(id)
+      for (const { title } of shown) assert.notEqual(title, '')
+      for (const { target } of queued)
+        assert.ok(target === '' || !JSON.stringify(shown).includes(target), 'an address is shown')
+      return shown
+        .flatMap((notice) => notice.ways.map(({ channel, state }) => `${channel} ${state}`))
+        .sort()
+    }
+    const rows = queued.map(({ id: row, channel }) => ({ row, channel }))
+    const mail = rows.find(({ channel }) => channel === 'email')
+    const inApp = rows.find(({ channel }) => channel === 'inApp')
+    assert.ok(mail && inApp)
+    const others = notInArray(notices.id, [mail.row, inApp.row])
+    await db.delete(notices).where(and(eq(notices.orderId, id), others))
+    assert.deepEqual(await ways(), ['email waits', 'inApp unread'])
+    const become = (row: number, changes: Partial<typeof notices.$inferInsert>) =>
+      db.update(notices).set(changes).where(eq(notices.id, row))
+    await become(mail.row, { tries: 2 })
+    await become(inApp.row, { readAt: testNow })
+    assert.deepEqual(await ways(), ['email failing', 'inApp read'])
+    await become(mail.row, { supersededAt: testNow })
+    assert.deepEqual(await ways(), ['email superseded', 'inApp read'])
+    await become(mail.row, { supersededAt: null, sentAt: testNow })
+    assert.deepEqual(await ways(), ['email sent', 'inApp read'])
   })
 
   test('takes a note once for a key, with the name of who wrote it', async () => {

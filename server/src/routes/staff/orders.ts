@@ -23,6 +23,7 @@ import {
   viewStaffOrder,
   viewWhereabouts,
 } from '../../domain/staffOrders'
+import type { Deps } from '../../deps'
 import { DomainError } from '../../errors'
 import { change, changeThen, read, type Routes } from '../../http/route'
 import type { Tx } from '../../infra/db/client'
@@ -34,8 +35,8 @@ export const staffOrders = {
     viewFoundOrders(db, input.text, { ...context, signer: signerOf(secrets) }),
   ),
 
-  staffOrder: read(async ({ input, db, at, booking }) =>
-    viewStaffOrder(db, input.id, { at, context: await booking() }),
+  staffOrder: read(async ({ input, deps, db, at, booking }) =>
+    viewStaffOrder(db, input.id, { at, context: await booking(), deps }),
   ),
 
   staffWhereIsIt: read(async ({ input, deps, db, at, booking }) =>
@@ -107,7 +108,7 @@ export const staffOrders = {
     async after(view, { input, deps, db, at, booking }) {
       if (input.how === 'byHand') return view
       await sendDueRefunds(deps)
-      const tried = await viewStaffOrder(db, input.id, { at, context: await booking() })
+      const tried = await viewStaffOrder(db, input.id, { at, context: await booking(), deps })
       if (tried.refunds.some(({ status }) => status === 'failed')) throw new DomainError('order.refundFailed')
       return tried
     },
@@ -144,9 +145,10 @@ interface Changed {
   readonly tx: Tx
   readonly input: { readonly id: string }
   readonly at: number
+  readonly deps: Pick<Deps, 'policy' | 'config'>
   booking(): Promise<BookingContext>
 }
 
-async function orderNow(_changed: unknown, { tx, input, at, booking }: Changed) {
-  return viewStaffOrder(tx, input.id, { at, context: await booking() })
+async function orderNow(_changed: unknown, { tx, input, at, deps, booking }: Changed) {
+  return viewStaffOrder(tx, input.id, { at, context: await booking(), deps })
 }
