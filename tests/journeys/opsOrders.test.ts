@@ -68,6 +68,7 @@ describe('an order at the counter', () => {
     await log(page).getByText('Air conditioning broke').first().waitFor()
     await act(page, 'Write a note', { Note: 'Called twice' }, 'Save')
     await log(page).getByText('Called twice').waitFor()
+    await page.getByRole('region', { name: 'Sent to the rider' }).getByText('You’re booked').waitFor()
     await product.runJobs()
     const order = await kept.traveller.call(userOrderInfo, { id: kept.orderId })
     assert.deepEqual([order.refundAmountJpy, order.label], [50_000, 'toDepart'])
