@@ -68,6 +68,7 @@ function DayLine({ view, line, hours }: DayLineProps) {
   const { minibus, assignment, planned, stops } = line
   const isOwn = isRunOf(departureId, minibus)
   const runs = line.runs.filter((run) => isWithin(serviceDate, run, hours))
+  const kindOfPlanned = assignment ? `${kindOfBar(minibus)} gantt-outlined` : 'gantt-open'
   return (
     <li className="day-line">
       <p className="small">
@@ -91,7 +92,7 @@ function DayLine({ view, line, hours }: DayLineProps) {
         <VehicleTrack serviceDate={serviceDate} runs={runs} hours={hours} isOutlined={isOwn}>
           {planned && !runs.some(isOwn) && (
             <span
-              className={`gantt-bar ${assignment ? `${kindOfBar(minibus)} gantt-outlined` : 'gantt-open'}`}
+              className={`gantt-bar ${kindOfPlanned}`}
               style={barOn(serviceDate, planned, hours)}
               title={`${clockOf(planned.from)}–${clockOf(planned.to)}`}
             >
