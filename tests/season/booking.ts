@@ -9,7 +9,7 @@ import { canBeCarried, type Need } from '@noriai/contract/rules/riderNeeds'
 import type { OrderView } from '@noriai/contract/schema/orderView'
 import { isDeepStrictEqual } from 'node:util'
 import { Stopped } from './agent'
-import { choose, noRoom, type Choice } from './choosing'
+import { choose, noRoom, noWheelchairPlace, type Choice } from './choosing'
 import { pay, payByDeclined } from './paying'
 import type { Ride, SeasonTraveller } from './traveller'
 import type { PayWay, TripPlan } from './trip'
@@ -189,7 +189,7 @@ async function orderRide(
   if (canBeCarried(needs)) {
     if (needs.length > 0) traveller.context.count('rides with needs')
     if (!needs.includes('wheelchair')) return traveller.must(addOrUpdate, request)
-    const ordered = await traveller.ask(addOrUpdate, request, ['booking.wheelchairsFull'])
+    const ordered = await traveller.ask(addOrUpdate, request, noWheelchairPlace)
     if (ordered.ok) return ordered.data
     traveller.refusedByRule(ordered.error)
     return undefined

@@ -18,8 +18,15 @@ import { defaultPolicy } from '@noriai/contract/policy'
 import { partyOf, type Party, type Ride, type SeasonTraveller } from './traveller'
 import type { TripPlan } from './trip'
 
+/** Refusals of a party for whose wheelchair a bus has no place left. */
+export const noWheelchairPlace: readonly ErrorCode[] = [
+  'booking.wheelchairsFull',
+  'booking.wheelchairsFullAll',
+]
+
 /** Refusals for want of room, which somebody else's booking can bring at any moment. */
 export const noRoom: readonly ErrorCode[] = [
+  ...noWheelchairPlace,
   'booking.capacityFull',
   'booking.capacityFullOne',
   'booking.capacityFullAll',

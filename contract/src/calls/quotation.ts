@@ -121,6 +121,8 @@ export const listSendTime = defineCall({
     party: v.optional(partySchema),
     /** Beside `party`: a departure without room for these bags is full. Missing: none. */
     luggage: v.optional(luggageSchema),
+    /** One of the party has a folding wheelchair: a departure whose bus has no place for it is full. */
+    wheelchair: v.optional(v.boolean()),
     qrSource: v.optional(qrSourceSchema),
   }),
   example: { type: 1, currency: 'JPY', date: '2026-11-28' },

@@ -26,8 +26,13 @@ export const bookingErrors = {
   },
   /** As booking.bagsFull, and no other departure of this service day has room for all of them. */
   'booking.bagsFullAll': { status: 409, params: { time: 'time', left: 'number', small: 'number' } },
-  /** The bus at `time` has no place left for the party's wheelchair: another departure, or the desk is called. */
-  'booking.wheelchairsFull': { status: 409, params: { time: 'time' } },
+  /**
+   * The bus at `time` has no place left for the party's wheelchair; `next` is the nearest departure that takes the whole party. Offer it,
+   * or the desk is called.
+   */
+  'booking.wheelchairsFull': { status: 409, params: { time: 'time', next: 'time' } },
+  /** As booking.wheelchairsFull, and no other departure of this service day takes the whole party. */
+  'booking.wheelchairsFullAll': { status: 409, params: { time: 'time' } },
   /** Every departure of a period is full; `time` is the nearest with room. */
   'booking.fullyBookedPeriod': { status: 409, params: { from: 'time', to: 'time', time: 'dateTime' } },
   /** A drop-off that is at the airport only when its flight, at `dateTime`, has left: choose an earlier arrival. */

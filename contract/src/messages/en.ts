@@ -139,7 +139,9 @@ export const en: Messages = {
   'booking.bagsFullAll':
     'Not all of your bags fit at {time}. {left} large and {small} small can still go along. No other departure that day has room for all of them.',
   'booking.wheelchairsFull':
-    '{time} has no place left for a wheelchair. Choose another departure, or call us before you book.',
+    '{time} has no place left for a wheelchair. There is one at {next}. Choose that departure, or call us before you book.',
+  'booking.wheelchairsFullAll':
+    '{time} has no place left for a wheelchair, and neither does any other departure that day. Choose another day, or call us before you book.',
   'booking.fullyBookedPeriod': '{from} to {to} is fully booked. The nearest free time is {time}.',
   'booking.arrivesAfterFlight':
     'Your flight leaves at {dateTime}. Choose an earlier time to be at the airport.',

@@ -139,7 +139,9 @@ export const ja: Messages = {
   'booking.bagsFullAll':
     '{time}の便には荷物がすべては載りません。載せられるのは、大きな荷物{left}個、小さな荷物{small}個までです。この日のほかの便にも、すべては載りません。',
   'booking.wheelchairsFull':
-    '{time}の便には、車いすの場所がもうありません。ほかの便を選ぶか、ご予約の前にお電話ください。',
+    '{time}の便には、車いすの場所がもうありません。{next}の便にはあります。そちらを選ぶか、ご予約の前にお電話ください。',
+  'booking.wheelchairsFullAll':
+    '{time}の便には、車いすの場所がもうありません。この日のほかの便にもありません。別の日を選ぶか、ご予約の前にお電話ください。',
   'booking.fullyBookedPeriod': '{from}〜{to}は予約でいっぱいです。いちばん近い空きは{time}です。',
   'booking.arrivesAfterFlight':
     'フライトの出発（{dateTime}）に間に合いません。空港に着く時刻を早めてください。',

@@ -137,7 +137,9 @@ export const ko: Messages = {
   'booking.bagsFullAll':
     '{time} 버스에는 짐을 모두 실을 수 없어요. 큰 캐리어 {left}개, 작은 캐리어 {small}개까지 실을 수 있어요. 그날 다른 버스에도 모두 싣지는 못해요.',
   'booking.wheelchairsFull':
-    '{time} 버스에는 휠체어 자리가 더 없어요. 다른 출발편을 선택하거나 예약 전에 전화해 주세요.',
+    '{time} 버스에는 휠체어 자리가 더 없어요. {next} 버스에는 있어요. 그 버스를 선택하거나 예약 전에 전화해 주세요.',
+  'booking.wheelchairsFullAll':
+    '{time} 버스에는 휠체어 자리가 더 없고, 그날 다른 버스에도 없어요. 다른 날을 선택하거나 예약 전에 전화해 주세요.',
   'booking.fullyBookedPeriod': '{from}~{to}에는 예약이 꽉 찼어요. 가장 가까운 빈자리는 {time}에 있어요.',
   'booking.arrivesAfterFlight': '항공편이 {dateTime}에 출발해요. 공항 도착 희망 시각을 앞당겨 주세요.',
   'booking.servicePaused': '{from}~{to}에는 운행하지 않아요. 다른 시간을 선택해 주세요.',

@@ -130,7 +130,9 @@ export const zhCN: Messages = {
   'booking.bagsFull': '{time}装不下全部行李，还可带大箱{left}件、小箱{small}件。{next}可以全部带上。',
   'booking.bagsFullAll':
     '{time}装不下全部行李，还可带大箱{left}件、小箱{small}件。当天其他班次也装不下全部行李。',
-  'booking.wheelchairsFull': '{time}的班次已没有轮椅位，请选择其他班次，或在预订前来电。',
+  'booking.wheelchairsFull': '{time}的班次已没有轮椅位，{next}的班次还有。请选择该班次，或在预订前来电。',
+  'booking.wheelchairsFullAll':
+    '{time}的班次已没有轮椅位，当天其他班次也没有。请选择其他日期，或在预订前来电。',
   'booking.fullyBookedPeriod': '{from}–{to}已订满，最近可订的时间是{time}。',
   'booking.arrivesAfterFlight': '航班于{dateTime}起飞，请选择更早的到机场时间。',
   'booking.servicePaused': '{from}–{to}暂停服务，请选择其他时间。',

@@ -130,7 +130,9 @@ export const zhTW: Messages = {
   'booking.bagsFull': '{time}載不下全部行李，還可帶大行李{left}件、小行李{small}件。{next}可以全部帶上。',
   'booking.bagsFullAll':
     '{time}載不下全部行李，還可帶大行李{left}件、小行李{small}件。當天其他班次也載不下全部行李。',
-  'booking.wheelchairsFull': '{time}的班次已沒有輪椅位，請選擇其他班次，或在預訂前來電。',
+  'booking.wheelchairsFull': '{time}的班次已沒有輪椅位，{next}的班次還有。請選擇該班次，或在預訂前來電。',
+  'booking.wheelchairsFullAll':
+    '{time}的班次已沒有輪椅位，當天其他班次也沒有。請選擇其他日期，或在預訂前來電。',
   'booking.fullyBookedPeriod': '{from}～{to}已訂滿，最近可訂的時間是{time}。',
   'booking.arrivesAfterFlight': '班機於{dateTime}起飛，請選擇較早的到機場時間。',
   'booking.servicePaused': '{from}～{to}暫停服務，請選擇其他時間。',

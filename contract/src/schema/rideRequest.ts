@@ -61,6 +61,11 @@ export const quotationRequestSchema = v.object({
   ...partySchema.entries,
   /** As far as they are chosen: a departure is offered that has room for them. Missing: none. */
   luggage: v.optional(luggageSchema),
+  /**
+   * One of the party has a folding wheelchair: a departure is offered whose bus has a place for it. It tells of somebody's health and is
+   * kept by the order alone, in its needs.
+   */
+  wheelchair: v.optional(v.boolean()),
   addressId: v.optional(slugSchema),
   wardCode: v.optional(wardCodeSchema),
   /** Transfer: where it starts. */

@@ -153,7 +153,7 @@ async function order(context: ModelContext, { rideRequest, held }: Held, args: B
     { needs, ...(named && { passengers: riders({ adults, children, infants: baby ? 1 : 0 }) }) },
   )
   const answer = await context.ask(addOrUpdate, request, { who, device })
-  if (answer.error === 'booking.wheelchairsFull' && context.isClear)
+  if (answer.error?.startsWith('booking.wheelchairsFull') && context.isClear)
     await checkBusIsFull(context, held.data.departure.departureId)
   if (answer.status !== 200) return outcomeOf(answer)
   context.ids.set(args.as, answer.data.id)

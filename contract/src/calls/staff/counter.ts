@@ -158,6 +158,7 @@ export const staffSellRide = defineCall({
     'booking.timeTooEarly',
     'booking.noQuotation',
     'booking.wheelchairsFull',
+    'booking.wheelchairsFullAll',
     'order.seatsSoldOut',
     'order.passengerCount',
     'validation.nameRequired',

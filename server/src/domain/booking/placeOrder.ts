@@ -31,7 +31,7 @@ import { checkedContact, checkedRiders } from '../tripInfo'
 import { heldDeparture, liveOf, readForOrder } from './holds/findHold'
 import { takenOf } from './holds/holdAppointment'
 import { assertNoDuplicate, assertUnpaidLimit } from './running'
-import { assertWheelchairPlace, wheelchairsFull } from './wheelchairPlace'
+import { assertWheelchairPlace, wheelchairRefusal } from './wheelchairPlace'
 import { writeOrder, type NewOrder, type SoldByStaff } from './writeOrder'
 
 /** Who places an order, and in which language they are written to. */
@@ -87,7 +87,7 @@ async function placeOnHold(tx: Tx, request: OrderRequest): Promise<OrderDetails>
     heldAt: hold.claim.createdAt,
   })
   const { policy } = context
-  await assertWheelchairPlace(tx, newOrder, { others: () => departuresOfReplaced(tx, newOrder), at, policy })
+  await assertWheelchairPlace(tx, newOrder, { others: () => departuresOfReplaced(tx, newOrder), at, context })
   const { order, isNew } = await writeOrder(tx, newOrder, { at, policy })
   if (!isNew) return sameOrder(tx, order, request)
   return detailsOnceComplete(tx, order, { newOrder, departure, request })
@@ -129,7 +129,8 @@ async function placeWithoutHold(tx: Tx, request: OrderRequest): Promise<OrderDet
   const wanted = { accountId, ...origin, orderId, ...party, expiresAt: payUntil(at, policy) }
   const taken = await takeSeats(tx, departure, { claims, request: wanted, at, policy })
   if ('reason' in taken) {
-    if (taken.reason === 'wheelchairsFull') throw wheelchairsFull(planned)
+    if (taken.reason === 'wheelchairsFull')
+      throw await wheelchairRefusal(tx, newOrder, { departsAt: planned.departsAt, at, context })
     // Others were faster between the look and the lock: look again, now for those that are left.
     const { problem: refusal } = await quoteRide(appointment.ride, { ...context, db: tx, accountId, at })
     throw refusal

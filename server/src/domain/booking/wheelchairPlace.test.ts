@@ -37,7 +37,7 @@ describe('the place for a wheelchair on a bus that has one', async () => {
     const refused = await order(['wheelchair'])
     assert.deepEqual(
       [refused.status, refused.error, refused.params],
-      [409, 'booking.wheelchairsFull', { time: '2026-11-21 19:00:00' }],
+      [409, 'booking.wheelchairsFull', { time: '2026-11-21 19:00:00', next: '2026-11-21 19:30:00' }],
     )
     const ordered = await order(['pushchair'])
     assert.deepEqual([ordered.status, ordered.data.needs], [200, ['pushchair']])

@@ -18,12 +18,13 @@ import { DomainError } from '../../errors'
 import type { Executor } from '../../infra/db/client'
 import { departures } from '../../infra/db/schema/departures'
 import { orders } from '../../infra/db/schema/orders'
-import { plannedById, withWheelchairs } from '../departures'
+import { plannedById } from '../departures'
 import type { BookingContext } from '../quotation'
 import { timesOnDeparture } from '../rebooking'
 import {
   availabilityOf,
   readDepartures,
+  seatStatements,
   withParty,
   type Availability,
   type Departure,
@@ -161,7 +162,7 @@ async function targetsOf(
     .filter(({ departsAt: time }) => time >= from && time <= to && time !== departsAt && time > at)
     .map((each) => availabilityOf(each, stored))
     .filter(({ status }) => status === 'open')
-  return withWheelchairs(db, open)
+  return seatStatements.withWheelchairs(db, open)
 }
 
 function planWay(

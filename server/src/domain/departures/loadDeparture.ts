@@ -20,6 +20,7 @@ import {
   availabilityOf,
   readDepartures,
   seatsLeft,
+  seatStatements,
   type Availability,
   type PlannedDeparture,
   lockDepartures,
@@ -28,7 +29,6 @@ import {
   departureIdOf,
 } from '../seats'
 import { boardColumns, type BoardRow } from './boardRows'
-import { withWheelchairs } from './withWheelchairs'
 import type { RuleContext } from '../../context'
 
 /** `pickup:20261121:2430:ocat`. */
@@ -118,7 +118,7 @@ export async function loadDeparture(
     row,
     parties,
     doors,
-    later: hasWheelchairs ? await withWheelchairs(db, later) : later,
+    later: hasWheelchairs ? await seatStatements.withWheelchairs(db, later) : later,
     isServicePaused,
   }
 }

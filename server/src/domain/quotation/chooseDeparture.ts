@@ -2,6 +2,7 @@ import type { Direction, Policy } from '@noriai/contract/policy'
 import { policyOfAirport } from '@noriai/contract/policy/airport'
 import { problem, type Problem } from '@noriai/contract/problem'
 import { noBagPlaces } from '@noriai/contract/rules/bagPlaces'
+import { wheelchairsOf } from '@noriai/contract/rules/busWheelchairs'
 import { drivingMinutes, type Position } from '@noriai/contract/rules/drivingTime'
 import { isDropoffCollectable, offerDropoff } from '@noriai/contract/rules/dropoffDepartures'
 import { offerPickup } from '@noriai/contract/rules/pickupDepartures'
@@ -126,21 +127,29 @@ export interface Choice {
 
 const MAX_ALTERNATIVES = 2
 
+/** Who looks for a departure, and by which figures a bus takes a wheelchair. */
+interface Seeking {
+  readonly party: SeekingParty
+  readonly policy: Policy
+  readonly isWalkUp: boolean
+}
+
 /**
- * Takes the wanted departure when it has room; on a walk-up the first from there on that has. Else names the two nearest
- * in time that have.
- * @param candidates ascending; `wanted` is one of them.
+ * Takes the wanted departure when it has room for all of the party, its wheelchair included; on a walk-up the first from there on that has.
+ * Else names the two nearest in time that have.
+ * @param candidates ascending; `wanted` is one of them. With the wheelchairs of their riders, where the party has one.
  */
 export function chooseDeparture(
   candidates: readonly Availability[],
   wanted: Availability,
-  { party, isWalkUp }: { readonly party: SeekingParty; readonly isWalkUp: boolean },
+  { party, policy, isWalkUp }: Seeking,
 ): Choice {
+  const hasRoom = (each: Availability) => hasRoomFor(each, party, policy)
   const taken = isWalkUp
-    ? candidates.find((each) => departsAt(each) >= departsAt(wanted) && hasRoomFor(each, party))
+    ? candidates.find((each) => departsAt(each) >= departsAt(wanted) && hasRoom(each))
     : wanted
-  if (taken && hasRoomFor(taken, party)) return { taken, problem: undefined, alternatives: [] }
-  const free = candidates.filter((candidate) => hasRoomFor(candidate, party))
+  if (taken && hasRoom(taken)) return { taken, problem: undefined, alternatives: [] }
+  const free = candidates.filter(hasRoom)
   return {
     taken: undefined,
     problem: noRoomProblem(wanted, { candidates, free, party }),
@@ -190,14 +199,14 @@ interface FullPeriod {
 interface Refused {
   /** Every departure that could be taken, ascending. */
   readonly candidates: readonly Availability[]
-  /** Those of them that have room. */
+  /** Those of them that have room for all of the party, its wheelchair included. */
   readonly free: readonly Availability[]
   readonly party: SeekingParty
 }
 
 /**
- * Why a departure does not take a party: the service is paused between two times, only its bags have no room, all departures around
- * it are full as well, or it is full, closed or paused alone; naming those that have room.
+ * Why a departure does not take a party: the service is paused between two times, only its wheelchair or only its bags have no room, all
+ * departures around it are full as well, or it is full, closed or paused alone; naming those that have room.
  */
 export function noRoomProblem(wanted: Availability, { candidates, free, party }: Refused): Problem {
   if (wanted.status === 'paused' && wanted.pause) {
@@ -206,6 +215,11 @@ export function noRoomProblem(wanted: Availability, { candidates, free, party }:
   }
   const time = toWallTime(departsAt(wanted))
   const [nearest] = nearestTo(wanted, free, 1)
+  if (hasRoomFor(wanted, party)) {
+    return nearest
+      ? problem('booking.wheelchairsFull', { time, next: toWallTime(departsAt(nearest)) })
+      : problem('booking.wheelchairsFullAll', { time })
+  }
   const riders = { ...party, ...noBagPlaces }
   if (hasRoomFor(wanted, riders)) {
     const { large: left, small } = bagRoomFor(wanted, party)
@@ -224,7 +238,11 @@ export function noRoomProblem(wanted: Availability, { candidates, free, party }:
     })
   }
   const [first, second] = nearestTo(wanted, free).map((candidate) => toWallTime(departsAt(candidate)))
-  if (first === undefined) return problem('booking.capacityFullAll', { time })
+  if (first === undefined) {
+    // Others have seats, and none of their buses a place for its wheelchair.
+    const isForWheelchair = wheelchairsOf([party]) > 0 && candidates.some((each) => hasRoomFor(each, party))
+    return problem(isForWheelchair ? 'booking.wheelchairsFullAll' : 'booking.capacityFullAll', { time })
+  }
   if (second === undefined) return problem('booking.capacityFullOne', { time, after: first })
   return problem('booking.capacityFull', { time, before: first, after: second })
 }

@@ -1,5 +1,6 @@
 import type { Direction } from '@noriai/contract/policy'
 import { problem, type Problem } from '@noriai/contract/problem'
+import { wheelchairsOf } from '@noriai/contract/rules/busWheelchairs'
 import { dropoffDepartureJudge } from '@noriai/contract/rules/dropoffDepartures'
 import { tooFarAhead, wholeMinute } from '@noriai/contract/rules/notice'
 import { offerPickup } from '@noriai/contract/rules/pickupDepartures'
@@ -14,6 +15,7 @@ import {
   hasRoomFor,
   readDepartures,
   seatsLeft,
+  seatStatements,
   type Availability,
   type SeekingParty,
 } from '../seats'
@@ -65,7 +67,8 @@ interface DayContext extends JudgeContext {
 }
 
 /**
- * The departures of a service day, one a time: of several lines the one with the most seats left. One query.
+ * The departures of a service day, one a time: of several lines the one with the most seats left. One query, and one more for a party with a
+ * wheelchair.
  * @throws booking.tooFarAhead
  */
 export async function dayDepartures(
@@ -89,10 +92,16 @@ export async function dayDepartures(
       .sort((a, b) => seatsLeft(b) - seatsLeft(a))
     return first ?? []
   }
+  const known = [...evening, ...times].flatMap(bestOf)
+  const hasWheelchair = wheelchairsOf([request.party]) > 0
+  const listed = hasWheelchair ? await seatStatements.withWheelchairs(db, known, accountId) : known
   const dayStart = times[0] ?? from
+  const isOfDay = ({ planned }: Availability) => planned.serviceDate === request.date
+  const ofDay = listed.filter(isOfDay)
+  const ofEvening = listed.filter((each) => !isOfDay(each))
   return {
-    departures: judge(times.flatMap(bestOf), request, { data, at, policy }),
-    fromEvening: judge(evening.flatMap(bestOf), request, { data, at, policy }),
+    departures: judge(ofDay, request, { data, at, policy }),
+    fromEvening: judge(ofEvening, request, { data, at, policy }),
     pauses: stored.pauses.filter((pause) => pause.to > dayStart),
   }
 }
@@ -103,10 +112,11 @@ function judge(
   context: JudgeContext,
 ): DayDeparture[] {
   const { party } = request
+  const { policy } = context
   const timeProblem = timeJudge(request, context)
-  const free = candidates.filter((each) => !timeProblem(each) && hasRoomFor(each, party))
+  const free = candidates.filter((each) => !timeProblem(each) && hasRoomFor(each, party, policy))
   const roomProblem = (each: Availability) =>
-    hasRoomFor(each, party) ? undefined : noRoomProblem(each, { candidates, free, party })
+    hasRoomFor(each, party, policy) ? undefined : noRoomProblem(each, { candidates, free, party })
   return candidates.map((availability): DayDeparture => {
     const noRoom = roomProblem(availability)
     const tooLate = timeProblem(availability)

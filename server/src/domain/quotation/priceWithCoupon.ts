@@ -39,6 +39,8 @@ export interface PricingContext {
   readonly holdId?: string | null
   /** The moment by which the partner's terms are read: that of the hold, while its price is still owed. Now unless given. */
   readonly partnerAt?: number
+  /** Whether the account's own unpaid orders keep their places for wheelchairs from it; they give way to the quoted ride unless given. */
+  readonly areOwnCounted?: boolean
   /** The coupons of the account, where they were read before with what else is needed. */
   readonly held?: HeldCoupons | undefined
 }

@@ -57,7 +57,8 @@ const readCouponsAndRoom = inOneStatement({
 })
 
 /**
- * Prices a ride by the contract's own function and finds its departure; one query, also for who is signed in and may have coupons.
+ * Prices a ride by the contract's own function and finds its departure; one query, also for who is signed in and may have coupons, and one
+ * more for a party with a wheelchair.
  * @throws booking.noQuotation where the fare table has no fare; booking.timeTooEarly for a day before the first fares; coupon.notFound
  */
 export async function quoteRide(ride: ResolvedRide, context: PricingContext): Promise<Quote> {
@@ -70,10 +71,12 @@ export async function quoteRide(ride: ResolvedRide, context: PricingContext): Pr
   }
   const { stored, held } = await readFor(ride, candidates, context)
   const { price, choice: coupon, partner } = await priceWithCoupon(ride, { ...context, held })
-  const available = availabilities(ride, candidates, { data, stored })
+  const known = availabilities(ride, candidates, { data, stored })
+  const available = ride.wheelchairs > 0 ? await withWheelchairs(known, context) : known
   const wanted = wantedOf(ride, candidates, available)
   const choice = chooseDeparture(available, wanted, {
     party: seekingParty(ride),
+    policy,
     isWalkUp: candidates.isWalkUp && ride.departureId === undefined,
   })
   return quoteOf({ ride, price, coupon, partner }, { candidates, choice }, { at, policy })
@@ -143,6 +146,14 @@ function availabilities(
   const relayPoint = relayStop.relay.code
   const planned = departures.flatMap((departsAt) => data.planned(direction, relayPoint, departsAt) ?? [])
   return planned.map((each) => availabilityOf(each, stored))
+}
+
+/** Departures with the wheelchairs that have places on them. */
+function withWheelchairs(
+  known: readonly Availability[],
+  { db, accountId, areOwnCounted = false }: PricingContext,
+): Promise<Availability[]> {
+  return seatStatements.withWheelchairs(db, known, areOwnCounted ? null : accountId)
 }
 
 /** The departure that the traveller chose, if it is one of the candidates, else the proposed one. @throws booking.noQuotation */

@@ -203,12 +203,16 @@ export function resolveDay(
 }
 
 /** Who looks for seats with which bags; one rider without bags while nobody is named. The address is asked for later. */
-function partyOf({ party, luggage }: CallInput<typeof listSendTime>, policy: Policy): SeekingParty {
+function partyOf(
+  { party, luggage, wheelchair }: CallInput<typeof listSendTime>,
+  policy: Policy,
+): SeekingParty {
   const stopKey = 'newcomer'
-  if (!party) return { seats: 1, ...noBagPlaces, childSeats: 0, stopKey }
+  const wheelchairs = wheelchair ? 1 : 0
+  if (!party) return { seats: 1, ...noBagPlaces, childSeats: 0, wheelchairs, stopKey }
   const { farePaying, total } = countParty(party, policy)
   const bags = luggage ? placesOfBags(luggage, total, policy) : noBagPlaces
-  return { seats: Math.max(1, farePaying), ...bags, childSeats: party.childSeats, stopKey }
+  return { seats: Math.max(1, farePaying), ...bags, childSeats: party.childSeats, wheelchairs, stopKey }
 }
 
 /** The ends of a day's list as far as they are known. */

@@ -50,6 +50,8 @@ export interface ResolvedRide {
   readonly extraLuggage: number
   /** Places that its bags take; none while they are not said. */
   readonly bags: BagPlaces
+  /** Those of its party that fold, for which its bus has to have places. */
+  readonly wheelchairs: number
   /** Pick-up: where to; drop-off: where from; transfer: where to. */
   readonly door: Door
   /** Transfer: where from. */
@@ -119,6 +121,7 @@ export function resolveRide(request: QuotationRequest, at: number, context: Book
     count,
     extraLuggage: request.params2,
     bags,
+    wheelchairs: request.wheelchair ? 1 : 0,
     door,
     departureDoor,
     network,
@@ -156,10 +159,11 @@ function stopKeyOf({ door, departureDoor }: Pick<ResolvedRide, 'door' | 'departu
 
 /** The party of a ride as it looks for seats. */
 export function seekingParty(
-  ride: Pick<ResolvedRide, 'party' | 'count' | 'bags' | 'door' | 'departureDoor'>,
+  ride: Pick<ResolvedRide, 'party' | 'count' | 'bags' | 'wheelchairs' | 'door' | 'departureDoor'>,
 ): SeekingParty {
-  const { childSeats } = ride.party
-  return { seats: ride.count.farePaying, ...ride.bags, childSeats, stopKey: stopKeyOf(ride) }
+  const { party, count, bags, wheelchairs } = ride
+  const { childSeats } = party
+  return { seats: count.farePaying, ...bags, childSeats, wheelchairs, stopKey: stopKeyOf(ride) }
 }
 
 interface ScanContext extends Pick<BookingContext, 'policy' | 'airports' | 'isAtCounter'> {

@@ -190,18 +190,30 @@ export interface SeekingParty extends PartySize {
 }
 
 /**
- * Whether a party gets seats there: the bus has room for it and its bags, and it fits one minibus with them. Child seats refuse it none, and
- * of wheelchairs nothing is known here: whether the bus has a place for one is seen where its seats are taken, and by {@link withParty}.
+ * Whether a party gets seats there: the bus has room for it and its bags, and it fits one minibus with them. Child seats refuse it none.
+ * @param policy whether the bus has a place for its wheelchair beside those of `placed`, too, once these were read; left out nothing is
+ * decided by a wheelchair, for which then its place is looked for where its seats are taken
  */
 export function hasRoomFor(
   { status, busFree, placed, planned, mayMove }: Availability,
   party: SeekingParty,
+  policy?: Policy,
 ): boolean {
   return (
     status === 'open' &&
     isInBus(busFree, party) &&
+    (policy === undefined || hasPlaceForWheelchair({ placed, planned }, party, policy)) &&
     placeParty(fleetOf(planned), placed, { party: { id: 'newcomer', ...party }, mayMove }) !== null
   )
+}
+
+/** Whether the bus has a place for the wheelchair of a party beside those of `placed`; a party without one always has. */
+function hasPlaceForWheelchair(
+  { placed, planned }: Pick<Availability, 'placed' | 'planned'>,
+  party: SeekingParty,
+  policy: Policy,
+): boolean {
+  return hasBusPlace({ places: wheelchairPlacesOfBus(planned, policy), riding: placed }, party)
 }
 
 /**
@@ -215,8 +227,7 @@ export function withParty(
 ): Availability | undefined {
   const { status, busFree, placed, planned, mayMove } = availability
   if (status !== 'open' || !isInBus(busFree, party)) return undefined
-  const places = wheelchairPlacesOfBus(planned, policy)
-  if (!hasBusPlace({ places, riding: placed }, party)) return undefined
+  if (!hasPlaceForWheelchair(availability, party, policy)) return undefined
   const place = placeParty(fleetOf(planned, policy), placed, { party, mayMove })
   if (!place) return undefined
   const seated = [

@@ -1,12 +1,14 @@
 import { departuresReading } from './availability'
 import { sweepWithStanding } from './claims'
 import { holdLockReading, uncountClaims, wantedDeparture } from './departures'
+import { withWheelchairs } from './withWheelchairs'
 
-/** Of what a sale reads and writes in as few statements as it can. */
+/** Of what a sale reads and writes in as few statements as it can; the wheelchairs of departures only for a party that has one. */
 export const seatStatements = {
   departuresReading,
   holdLockReading,
   wantedDeparture,
   sweepWithStanding,
   uncountClaims,
+  withWheelchairs,
 }

@@ -24,7 +24,6 @@ import { sitsElsewhere } from '../../infra/db/sitsElsewhere'
 import { timestamp } from '../../infra/db/sql'
 import { withArchived } from '../archive'
 import { goodwillOf } from '../coupons'
-import { withWheelchairs } from '../departures'
 import { isSaleOpen } from '../luggage'
 import { landingOf } from '../flights'
 import { findOrderDetails, type OrderDetails } from '../orderViews'
@@ -33,7 +32,14 @@ import { disputesOfRefunds, type RefundDisputes } from '../refunds'
 import type { BookingContext } from '../quotation'
 import { movableRide, timesOnDeparture } from '../rebooking'
 import { findShownCode, type RideCodeSigner } from '../rideCode'
-import { availabilityOf, hasRoomFor, readDepartures, seatedParty, type Availability } from '../seats'
+import {
+  availabilityOf,
+  hasRoomFor,
+  readDepartures,
+  seatedParty,
+  seatStatements,
+  type Availability,
+} from '../seats'
 import { policyOfLine } from '../network'
 import { noWheelchairPlaceThere, type NoWheelchairPlace } from './wheelchairPlaceThere'
 
@@ -302,7 +308,7 @@ async function moveOptionsOf(
     .slice(0, MOST_OPTIONS)
     .sort((one, other) => one.planned.departsAt - other.planned.departsAt)
   const { wheelchairs } = scarcePlacesOf(order)
-  const options = wheelchairs > 0 ? await withWheelchairs(db, nearest) : nearest
+  const options = wheelchairs > 0 ? await seatStatements.withWheelchairs(db, nearest) : nearest
   const seeking = { ...party, wheelchairs, id: order.id }
   return options.map((availability) => {
     const { planned } = availability

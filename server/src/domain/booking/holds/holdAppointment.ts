@@ -121,7 +121,8 @@ export async function holdAppointment(
   const hold = await placeHold(tx, wanted, { at, policy })
   if ('holdId' in hold) return { appointment, quote, taken, hold }
   // Others were faster between the look and the lock: look again, now for those that are left.
-  const { problem: refusal } = await quoteRide(appointment.ride, { ...context, db: tx, accountId, at })
+  const pricing = { ...context, db: tx, accountId, at, areOwnCounted: true }
+  const { problem: refusal } = await quoteRide(appointment.ride, pricing)
   const full = problem('booking.capacityFullAll', { time: toWallTime(planned.departsAt) })
   throw DomainError.of(refusal ?? full)
 }
@@ -176,18 +177,26 @@ async function quoteByHolds(
   return kept ? forHeldSeats.quoteKept(quote, kept, { ...context, db: tx, accountId, at }) : quote
 }
 
-/** The departure of a hold that is kept for a ride: live, for the same party and place, and not worse than what is free by now. */
+/**
+ * The departure of a hold that is kept for a ride: live, for the same party and place, and not worse than what is free by now. A hold keeps
+ * no place for a wheelchair, so that it is none for a party whose wheelchair has no place there any more.
+ */
 function keptDeparture(
-  { ride, taken }: Quote,
+  { ride, taken, problem: refusal }: Quote,
   own: OwnHold,
   { at, context }: Pick<Holder, 'at' | 'context'>,
 ): ReturnType<typeof forHeldSeats.departureKept> {
   const isOfThisRide = isHeld(own, at) && isSameParty(own, seekingParty(ride))
-  if (!isOfThisRide || !context.policy.seats.holdEnabled) return undefined
+  if (!isOfThisRide || !context.policy.seats.holdEnabled || isForWheelchair(refusal)) return undefined
   const kept = forHeldSeats.departureKept(ride, own, context)
   const isSoonerFree =
     ride.departureId === undefined && kept && taken && taken.times.busDepartsAt < kept.planned.departsAt
   return isSoonerFree ? undefined : kept
+}
+
+/** Whether a ride is refused for its wheelchair alone. */
+function isForWheelchair(refusal: Problem | undefined): boolean {
+  return refusal?.error === 'booking.wheelchairsFull' || refusal?.error === 'booking.wheelchairsFullAll'
 }
 
 /** A request to hold seats, with the key by which a repetition is known. */
