@@ -74,6 +74,18 @@ describe('the times of a day', () => {
     ])
   })
 
+  it('are asked for with the wheelchair of the party, for which a bus may have no place', async () => {
+    const { api, drafts, store } = await storeWith({
+      listSendTime: () => ({ arrivalOptions: [], departures: [] }),
+    })
+    drafts.turnTo('dropoff')
+    await store.load('2026-11-26')
+    expect(api.made.pop()?.request).not.toHaveProperty('wheelchair')
+    drafts.change({ needs: ['wheelchair'] })
+    await store.load('2026-11-26')
+    expect(api.made.pop()?.request).toMatchObject({ wheelchair: true })
+  })
+
   it('of the day asked for last are shown, whichever answer comes first', async () => {
     const waiting: ((answer: unknown) => void)[] = []
     const { drafts, store } = await storeWith({

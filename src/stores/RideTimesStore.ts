@@ -1,5 +1,6 @@
 import { listSendTime } from '@noriai/contract/calls/quotation'
 import type { CallResponse } from '@noriai/contract/defineCall'
+import { hasWheelchair } from '@noriai/contract/rules/riderNeeds'
 import type { ProblemView } from '@noriai/contract/schema/failure'
 import type { CalendarDate, WallTime } from '@noriai/contract/time'
 import { makeAutoObservable, observableRef, runInAction } from 'mobx'
@@ -55,7 +56,7 @@ export class RideTimesStore {
   async load(date: CalendarDate): Promise<void> {
     const { settings } = this.root
     const { draft } = this.root.store(DraftStore)
-    const { direction, place, start, airportTerminal, party } = draft
+    const { direction, place, start, airportTerminal, party, needs } = draft
     if (direction === 'pickup') return
     const turn = ++this.turn
     try {
@@ -67,6 +68,7 @@ export class RideTimesStore {
           date,
           party,
           luggage: bagsOf(draft, settings.policy),
+          ...(hasWheelchair(needs) && { wheelchair: true }),
           ...(place && { addressId: place.addressId }),
           ...(direction === 'dropoff' && airportTerminal && { terminal: airportTerminal }),
           ...(direction === 'transfer' && start && { departureAddressId: start.addressId }),

@@ -1,6 +1,13 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { canBeCarried, needKinds, placesOfNeeds, scarcePlacesOf, type Need } from './riderNeeds'
+import {
+  canBeCarried,
+  hasWheelchair,
+  needKinds,
+  placesOfNeeds,
+  scarcePlacesOf,
+  type Need,
+} from './riderNeeds'
 
 describe('what parties need', () => {
   const rows: readonly (readonly [string, readonly (readonly Need[])[], readonly [number, number]])[] = [
@@ -21,6 +28,15 @@ describe('what parties need', () => {
       childSeats: 0,
       wheelchairs: 0,
     })
+  })
+
+  test('is a place on the bus for a wheelchair that folds alone', () => {
+    assert.deepEqual(
+      needKinds.filter((need) => hasWheelchair([need])),
+      ['wheelchair'],
+    )
+    assert.ok(hasWheelchair(['pushchair', 'wheelchair']))
+    assert.ok(!hasWheelchair([]))
   })
 
   test('is carried, all but a wheelchair that does not fold', () => {

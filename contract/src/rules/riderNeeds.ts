@@ -28,6 +28,9 @@ export function placesOfNeeds(parties: readonly (readonly Need[])[]): NeededPlac
   return { wheelchairs: count('wheelchair'), pushchairs: count('pushchair') }
 }
 
+/** Whether somebody of a party has a folding wheelchair, for which its bus has to have a place. */
+export const hasWheelchair = (needs: readonly Need[]): boolean => placesOfNeeds([needs]).wheelchairs > 0
+
 /** Places of a vehicle that only some riders need, beside those for riders and bags. */
 export const neededPlaceKinds = ['childSeats', 'wheelchairs', 'pushchairs'] as const
 export type NeededPlaceKind = (typeof neededPlaceKinds)[number]

@@ -2,6 +2,7 @@ import { act as reactAct } from 'react'
 import { drawWith, endDrawing, type } from '@/h5/testing/draw'
 import { observer } from 'mobx-react'
 import { ApiError } from '@/api/ApiError'
+import { pageConfig } from '@/models/testing/pageConfig'
 import { navigate } from '@/navigation'
 import { BookingStore } from '@/stores/BookingStore'
 import { DraftStore } from '@/stores/DraftStore'
@@ -332,6 +333,36 @@ describe('the pick-up form', () => {
       departureId: 'd2',
       luggage: { large: 1 },
     })
+  })
+
+  it('offers a party with a wheelchair the departures that take it, takes the tapped one, and says whom to call', async () => {
+    const problem = {
+      error: 'booking.wheelchairsFull',
+      message: '',
+      params: { time: '2026-11-22 15:30:00', next: '2026-11-22 16:00:00' },
+    }
+    const opened = await open({
+      offerInfo: ({ wheelchair, departureId }: { wheelchair?: boolean; departureId?: string }) =>
+        wheelchair && departureId === undefined
+          ? { ...quotation, problem, alternatives: [offer('d2', '16:00')] }
+          : quotation,
+    })
+    const helpChannels = [{ channel: 'phone', id: '+81 6 0000 0000', url: 'tel:+81600000000' }]
+    await act(() => {
+      opened.root.settings.config = pageConfig({ helpChannels }) as never
+    })
+    await fill(opened)
+    expect(alerts()).toEqual([])
+    await act(() => opened.drafts.change({ needs: ['wheelchair'] }), TYPING_MS)
+    expect(alerts().join()).toContain('15:30 has no place left for a wheelchair. There is one at 16:00.')
+    expect(alerts().join()).toContain('+81 6 0000 0000')
+    await tap(button('16:00 bus'))
+    await wait(TYPING_MS)
+    expect(callsOf(opened, 'offerInfo').pop()?.request).toMatchObject({
+      departureId: 'd2',
+      wheelchair: true,
+    })
+    expect(alerts()).toEqual([])
   })
 
   it('says before the payment where few more bags fit', async () => {

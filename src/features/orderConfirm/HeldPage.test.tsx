@@ -108,15 +108,20 @@ describe('the page where a held ride is checked and paid', () => {
     expect(mockPay).toHaveBeenCalledTimes(1)
   })
 
-  it('says with whom to call once the bus has no place left for the wheelchair of its party', async () => {
+  it('offers the departures that take the wheelchair of its party once the bus has no place left for it, and says whom to call', async () => {
     mockIsFree = true
     const full = new ApiError('booking.wheelchairsFull', {
       status: 409,
-      params: { time: '2026-11-22 15:30:00' },
+      params: { time: '2026-11-22 15:30:00', next: '2026-11-22 16:00:00' },
     })
-    const { root } = await buildTestRoot({
+    const alternatives = [{ departureId: 'd2', busDepartsAt: '2026-11-22 16:00:00' }]
+    const { root, api } = await buildTestRoot({
       lang: 'en',
-      answers: { checkAppointment: () => mockHold, addOrUpdate: () => Promise.reject(full) },
+      answers: {
+        checkAppointment: () => mockHold,
+        addOrUpdate: () => Promise.reject(full),
+        offerInfo: () => ({ ...mockHold.quotation, alternatives }),
+      },
     })
     const helpChannels = [{ channel: 'phone', id: '+81 6 0000 0000', url: 'tel:+81600000000' }]
     root.settings.config = pageConfig({ helpChannels }) as never
@@ -143,5 +148,11 @@ describe('the page where a held ride is checked and paid', () => {
     await act(() => new Promise((resolve) => setTimeout(resolve, 0)))
     expect(document.body.textContent).toContain('no place left for a wheelchair')
     expect(find('a[href="tel:+81600000000"]').textContent).toBe('+81 6 0000 0000')
+    const quoted = api.made.find(({ name }) => name === 'offerInfo')
+    expect(quoted?.request).toMatchObject({ wheelchair: true })
+    const buttons = [...document.querySelectorAll<HTMLElement>('button')]
+    act(() => buttons.find(({ textContent }) => textContent === '16:00 bus')?.click())
+    expect(drafts.draft.departureId).toBe('d2')
+    expect(document.body.textContent).not.toContain('no place left for a wheelchair')
   })
 })

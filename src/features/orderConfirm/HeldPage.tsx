@@ -13,7 +13,6 @@ import { NetworkStrip } from '@/features/network/NetworkStrip'
 import { ReplacesNote } from '@/features/orderLife/ReplacesNote'
 import { PartnerNote } from '@/features/partner/PartnerNote'
 import { HoldClock } from '@/features/payment/HoldClock'
-import { CallFirst } from '@/features/party/CallFirst'
 import { openBooked } from '@/features/payment/openBooked'
 import { PayBar } from '@/features/payment/PayBar'
 import { PayFailure } from '@/features/payment/PayFailure'
@@ -26,17 +25,18 @@ import { useT } from '@/hooks/useT'
 import { focusField } from '@/platform/focusField'
 import { BookingStore } from '@/stores/BookingStore'
 import { OrdersStore } from '@/stores/OrdersStore'
+import { BusFull } from './BusFull'
 import { HeldRideCard } from './HeldRideCard'
 import { HeldRiders, type WithNames } from './HeldRiders'
 import { heldSubject } from './heldSubject'
 import { NamedLaw, NamedPayWays } from './NamedParts'
 import { NotHeld } from './NotHeld'
+import { useBusFull } from './useBusFull'
 import { useHeldRide } from './useHeldRide'
 
 /** The ride whose seats are held: what, when, its price, how to cancel, and paying it, which places the order in the same act. */
 export const HeldPage = observer(function HeldPage({ startsAtDoor }: { startsAtDoor: boolean }) {
   const t = useT('orderConfirm')
-  const form = useT('pickupForm')
   const showError = useShowError()
   const root = useStores()
   const booking = useStore(BookingStore)
@@ -45,7 +45,7 @@ export const HeldPage = observer(function HeldPage({ startsAtDoor }: { startsAtD
   const withNames = useRef<WithNames>()
   // Ticked on the form, it is not asked for again.
   const [wasAgreed] = useState(() => booking.isAgreed)
-  const [isBusFull, setBusFull] = useState(false)
+  const busFull = useBusFull()
   // The same each time: the ride and who rides are not drawn again while it is paid.
   const edit = useCallback(() => void toForm(), [toForm])
 
@@ -55,7 +55,7 @@ export const HeldPage = observer(function HeldPage({ startsAtDoor }: { startsAtD
       if (!placed.isPaid) return placed.id
       await openBooked(placed.id)
     } catch (error) {
-      setBusFull(isCode(error, 'booking.wheelchairsFull'))
+      busFull.hear(error)
       // The page itself says that the seats were released.
       if (!isCode(error, 'booking.holdExpired')) throw error
     }
@@ -120,7 +120,7 @@ export const HeldPage = observer(function HeldPage({ startsAtDoor }: { startsAtD
       <HeldRideCard hold={shown} onEdit={change} />
       <HeldRiders hold={shown} onEdit={change} withNames={withNames}>
         <GiftPartCard id={subject.id} part={paying.gift} heldJpy={subject.heldJpy} />
-        {isBusFull && <CallFirst fact={form('needs.busFull')} />}
+        {busFull.isBusFull && <BusFull onTaken={busFull.forget} />}
         <PayFailure paying={paying} />
         {paying.isCharged && <NamedPayWays paying={paying} guard={guard} />}
         {change && <CouponRow price={shown.quotation} />}

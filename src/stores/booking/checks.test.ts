@@ -212,6 +212,7 @@ describe('a refusal of the server', () => {
     ['validation.passportName', 'contactName'],
     ['validation.contactNeeded', 'contact'],
     ['booking.capacityFull', 'ride'],
+    ['booking.wheelchairsFull', 'ride'],
     ['booking.duplicateRide', 'ride'],
     ['validation.agreeTerms', 'agreed'],
     ['internal', undefined],

@@ -62,8 +62,9 @@ const valuesOf: { readonly [Part in FormPart]: (draft: Draft) => readonly unknow
   email: ({ contact }) => [contact.email],
   riders: ({ riders, party }) => [riders, party],
   code: ({ contact, codeBy }) => [contact.country, contact.phone, contact.email, codeBy],
-  ride: ({ flight, airportBy, leavesAt, place, start, party, bags, departureId, nightHold, partner }) => [
-    ...[flight, airportBy, leavesAt, place, start, party, bags, departureId, nightHold, partner],
+  ride: ({ flight, airportBy, leavesAt, place, start, party, needs, bags, ...draft }) => [
+    ...[flight, airportBy, leavesAt, place, start, party, needs, bags],
+    ...[draft.departureId, draft.nightHold, draft.partner],
   ],
   agreed: ({ agreed }) => [agreed],
 }
@@ -249,7 +250,7 @@ const partsByCode: readonly (readonly [RegExp, FormPart])[] = [
   [/validation\.(phone|contact|chatContact)/, 'contact'],
   [/validation\.agreeTerms/, 'agreed'],
   [
-    /^booking\.(capacity|bags|fullyBooked|servicePaused|nightHold|noQuotation|duplicate)|^order\.seats/,
+    /^booking\.(capacity|bags|wheelchairs|fullyBooked|servicePaused|nightHold|noQuotation|duplicate)|^order\.seats/,
     'ride',
   ],
 ]

@@ -2,6 +2,7 @@ import type { Currency } from '@noriai/contract/money'
 import type { Policy } from '@noriai/contract/policy/schema'
 import { extraPiecesNeeded } from '@noriai/contract/rules/luggage'
 import { countParty } from '@noriai/contract/rules/party'
+import { hasWheelchair } from '@noriai/contract/rules/riderNeeds'
 import type { AppointmentRequest, QrSource, QuotationRequest } from '@noriai/contract/schema/rideRequest'
 import { NO_COUPON, type PlaceDraft, type RideDraft } from './draft'
 
@@ -96,6 +97,7 @@ export function quotationRequest(draft: RideDraft, context: RequestContext): Quo
     params2: extraPieces(draft, context.policy),
     ...party,
     luggage: bagsOf(draft, context.policy),
+    ...(hasWheelchair(draft.needs) && { wheelchair: true }),
     addressId: place.addressId,
     nightHold: draft.nightHold,
     ...(draft.coupon && { couponId: draft.coupon === NO_COUPON ? null : draft.coupon }),
