@@ -11,6 +11,7 @@ import { emailSendCode, login } from '@noriai/contract/calls/signIn'
 import type { Lang } from '@noriai/contract/lang'
 import { defaultPolicy } from '@noriai/contract/policy'
 import { priceLuggage } from '@noriai/contract/rules/fare'
+import type { Need } from '@noriai/contract/rules/riderNeeds'
 import { frameOf } from '@noriai/contract/schema/payment'
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -223,12 +224,17 @@ export class Traveller {
   }
 
   /** Holds the seats of a ride and places its order. */
-  async order(ride: Ride, contact: Contact = hannah): Promise<CallResponse<typeof addOrUpdate>> {
+  async order(
+    ride: Ride,
+    contact: Contact = hannah,
+    needs: readonly Need[] = [],
+  ): Promise<CallResponse<typeof addOrUpdate>> {
     const hold = await this.call(checkAppointment, ride)
     return this.call(addOrUpdate, {
       holdId: hold.holdId,
       ride,
       contact,
+      needs: [...needs],
       payPrice: hold.quotation.payPrice,
       payPriceJpy: hold.quotation.payPriceJpy,
       agreed: true,

@@ -55,9 +55,8 @@ export const HeldPage = observer(function HeldPage({ startsAtDoor }: { startsAtD
       if (!placed.isPaid) return placed.id
       await openBooked(placed.id)
     } catch (error) {
-      busFull.hear(error)
-      // The page itself says that the seats were released.
-      if (!isCode(error, 'booking.holdExpired')) throw error
+      // The page itself says that the seats were released, or that their bus is full.
+      if (!busFull.hear(error) && !isCode(error, 'booking.holdExpired')) throw error
     }
     return undefined
   }

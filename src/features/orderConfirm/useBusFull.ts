@@ -11,12 +11,13 @@ export function useBusFull() {
   const [isBusFull, setBusFull] = useState(false)
   return {
     isBusFull,
-    /** Hears why an order was refused; which departures have a place is looked for then. */
-    hear: (error: unknown) => {
+    /** Hears why an order was refused, and answers whether this is why: then it is looked which departures have a place. */
+    hear: (error: unknown): boolean => {
       const isFull = isCode(error, 'booking.wheelchairsFull', 'booking.wheelchairsFullAll')
       setBusFull(isFull)
       const request = booking.quotationRequest
       if (isFull && request) void quotations.ask(request)
+      return isFull
     },
     /** Another departure was taken. */
     forget: () => setBusFull(false),
