@@ -191,6 +191,7 @@ async function orderRide(
     if (!needs.includes('wheelchair')) return traveller.must(addOrUpdate, request)
     const ordered = await traveller.ask(addOrUpdate, request, noWheelchairPlace)
     if (ordered.ok) return ordered.data
+    traveller.context.count('wheelchairs.place gone')
     traveller.refusedByRule(ordered.error)
     return undefined
   }

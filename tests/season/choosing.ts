@@ -101,14 +101,16 @@ const LONG_ADDRESS_SHARE = 0.4
 
 async function transferRide(traveller: SeasonTraveller, trip: TripPlan): Promise<Ride | undefined> {
   const [place, start] = [await traveller.find(trip.hotel), await traveller.find(trip.start)]
+  const party = partyOf(trip)
   const { departures } = await traveller.must(listSendTime, {
     type: 3,
     currency: 'JPY',
     date: trip.day,
     addressId: place.addressId,
     departureAddressId: start.addressId,
-    party: partyOf(trip),
-    luggage: partyOf(trip).luggage,
+    party,
+    luggage: party.luggage,
+    wheelchair: party.wheelchair,
   })
   const open = departures.filter(({ problem }) => problem === null)
   const leaving =
@@ -118,7 +120,7 @@ async function transferRide(traveller: SeasonTraveller, trip: TripPlan): Promise
   if (!leaving) return nothingOffered(traveller, departures.at(-1)?.problem ?? null)
   return {
     type: 3,
-    ...partyOf(trip),
+    ...party,
     dateTime: leaving.busDepartsAt,
     addressId: place.addressId,
     departureAddressId: start.addressId,
@@ -136,13 +138,14 @@ export type ArrivalsWanted = Party & Pick<TripPlan, 'hotel'> & { readonly termin
 /** The arrivals of a day as a traveller is shown them. */
 export async function readArrivals(
   traveller: SeasonTraveller,
-  { terminal, hotel, ...party }: ArrivalsWanted,
+  { terminal, hotel, ...wanted }: ArrivalsWanted,
   date: CalendarDate,
 ): Promise<readonly ArrivalOption[]> {
   const { addressId } = await traveller.find(hotel)
-  const { luggage } = partyOf(party)
-  const request = { type: 2, currency: 'JPY', date, terminal, addressId, luggage } as const
-  const { arrivalOptions } = await traveller.must(listSendTime, { ...request, party: partyOf(party) })
+  const party = partyOf(wanted)
+  const { luggage, wheelchair } = party
+  const request = { type: 2, currency: 'JPY', date, terminal, addressId, luggage, wheelchair } as const
+  const { arrivalOptions } = await traveller.must(listSendTime, { ...request, party })
   for (const option of arrivalOptions) judgeOption(traveller, option)
   return arrivalOptions
 }
@@ -271,7 +274,15 @@ function nextTry(
   if (error === 'flight.timeDiffers' || error === 'flight.terminalDiffers')
     return { ...ride, flightConfirmed: true }
   const [alternative] = alternatives
+  if (error === 'booking.wheelchairsFull' && !alternative) {
+    traveller.tell('another bus is named and none offered', 'Who has a wheelchair cannot take it.', {
+      ride,
+      problem,
+    })
+  }
   if (noRoom.some((code) => code === error) && alternative && ride.departureId === undefined) {
+    if (noWheelchairPlace.some((code) => code === error))
+      traveller.context.count('wheelchairs.other bus taken')
     return { ...ride, departureId: alternative.departureId }
   }
   if (error === 'booking.timeTooEarly') judgeNotice(traveller, ride, problem)

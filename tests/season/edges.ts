@@ -15,7 +15,7 @@ export interface Steering {
 }
 
 /** The lines by their relay points, in the operator's order. */
-const lines = readCsv('relay-points.csv').map((row) => cell(row, 'code'))
+export const lines = readCsv('relay-points.csv').map((row) => cell(row, 'code'))
 
 const lineOfWard = new Map(
   readCsv('ward-services.csv').map((row) => [cell(row, 'ward_code'), cell(row, 'relay_point')]),
@@ -52,6 +52,11 @@ export function steeringOf(index: number): Steering | undefined {
 /** The place of somebody who is steered to no edge among those of their round, from 0; below 0 for all others. */
 export function placeInRound(index: number): number {
   return (index % ROUND) - steered.length
+}
+
+/** The round that the person of a number is of, from 0. */
+export function roundOf(index: number): number {
+  return Math.floor(index / ROUND)
 }
 
 /** The line that serves a ward. */

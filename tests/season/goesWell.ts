@@ -40,6 +40,7 @@ const met = [
   'accounts deleted.browser',
   'accounts deleted.WeChat',
   'no ride.validation.wheelchair',
+  'wheelchairs.other bus taken',
   'parties boarded with needs',
   'rides with needs given away',
   'rides changed.gave way',

@@ -11,7 +11,15 @@ import type { SeasonContext } from './context'
  * What judges the bus and not the arrival that was chosen contradicts itself then.
  */
 const LOOKS_AT = ['02:28', '09:58', '14:28'] as const
-const alone: Party = { adults: 1, children: 0, infants: 0, childSeats: 0, largeBags: 1, smallBags: 0 }
+const alone: Party = {
+  adults: 1,
+  children: 0,
+  infants: 0,
+  childSeats: 0,
+  largeBags: 1,
+  smallBags: 0,
+  needs: [],
+}
 
 /** Enters the looks of every day of the season, from a hotel of each line. */
 export function enterOnlooker(context: SeasonContext): void {

@@ -19,7 +19,7 @@ import {
 import { cell, readCsv } from '../../server/src/csv'
 import type { Dice } from './dice'
 import { phaseOn, type Phase } from './providers/choice'
-import { lineOf, placeInRound, steeringOf, type Steering } from './edges'
+import { lineOf, lines, placeInRound, roundOf, steeringOf, type Steering } from './edges'
 import type { Timetable } from './timetable'
 import { fillWays, payWays, turns, type Edge, type Hotel, type Person, type TripPlan } from './trip'
 import type { SeasonContext } from './context'
@@ -67,6 +67,8 @@ interface Rarity
     Pick<Person, 'isInWechat'>,
     Partial<Pick<TripPlan, 'direction' | 'needs' | 'goesBack'>> {
   readonly fill?: 'atOnce'
+  /** They want the one bus of their round that all with this want, and book it after so many others. */
+  readonly sharesBusAfter?: number
   /** While the operator is with the providers of this phase; at any time where it does not matter. */
   readonly booksIn?: Phase
 }
@@ -83,6 +85,20 @@ const ofEachCardProvider = (booksIn: Phase): readonly Rarity[] => [
   { payBy: 'challengeLeft', turn: 'none', isInWechat: false, booksIn },
   { payBy: 'declinedThenOther', turn: 'givesAway', isInWechat: false, booksIn },
 ]
+
+/** A party with a wheelchair more than a bus has places for: the one that comes last is offered another bus. */
+const wheelchairsOfOneBus = Array.from(
+  { length: (defaultPolicy.operations.busWheelchairs ?? 0) + 1 },
+  (_, sharesBusAfter): Rarity => ({
+    payBy: 'japaneseCard',
+    turn: 'none',
+    fill: 'atOnce',
+    isInWechat: false,
+    direction: 'pickup',
+    needs: ['wheelchair'],
+    sharesBusAfter,
+  }),
+)
 
 /** Of the first of each round after those who are steered to an edge. */
 const rarities: readonly Rarity[] = [
@@ -108,6 +124,7 @@ const rarities: readonly Rarity[] = [
   { payBy: 'webhookTwice', turn: 'givesAway', isInWechat: true },
   { payBy: 'walletClosed', turn: 'deletesAccount', fill: 'atOnce', isInWechat: true },
   { payBy: 'declinedThenOther', turn: 'cancelsFree', isInWechat: true },
+  ...wheelchairsOfOneBus,
 ]
 /** Bookings fall into minutes that end in 0, and some seconds: never just on a notice's last instant by accident. */
 const BOOKING_STEP_MS = 10 * msPerMinute
@@ -136,14 +153,18 @@ export function makePeople(
     const lang = dice.weighted(langShares)
     const hasGiftCard = dice.chance(0.06)
     const { from, days } = context.options
-    const day = addDays(from, dice.whole(0, days - 1))
+    const anyDay = addDays(from, dice.whole(0, days - 1))
     const steering = steeringOf(index)
     const rarity = rarities[placeInRound(index)]
-    const { isInWechat: wanted, booksIn, ...rare } = rarity ?? {}
+    const { isInWechat: wanted, booksIn, sharesBusAfter, ...rare } = rarity ?? {}
+    const sharedBus =
+      sharesBusAfter === undefined ? undefined : sharedBusOf(context, roundOf(index), sharesBusAfter)
+    const day = sharedBus?.day ?? anyDay
     const direction = steering?.direction ?? rarity?.direction ?? dice.weighted(directionShares)
     const isPlain = rarity === undefined
     const phaseFrom = booksIn && lastDayOfPhase(booksIn, from, day)
-    const planning = { lang, dice, known, timetable, opensAt, phaseFrom, hasGiftCard, steering, isPlain }
+    const wishes = { phaseFrom, hasGiftCard, steering, isPlain, sharedBus }
+    const planning = { lang, dice, known, timetable, opensAt, ...wishes }
     const plan = (id: string, way: Direction, on: CalendarDate): TripPlan => ({
       ...planTrip({ ...planning, id, way, day: on, needs: needsOf(context.dice('needs', id)) }),
       ...rare,
@@ -170,6 +191,26 @@ export function makePeople(
       trips,
     }
   })
+}
+
+/** A bus from the airport that several people of a round want. */
+interface SharedBus {
+  readonly day: CalendarDate
+  /** Its relay point. */
+  readonly line: string
+  readonly landingAt: Instant
+  /** In the night before, before staff change anything of the day, and one after the other. */
+  readonly bookAt: Instant
+}
+
+const SHARED_LANDING = '13:00'
+
+function sharedBusOf(context: SeasonContext, round: number, after: number): SharedBus {
+  const { from, days } = context.options
+  const dice = context.dice('shared bus', round)
+  const day = addDays(from, dice.whole(0, days - 1))
+  const bookAt = startOfDate(day) + (after + 1) * BOOKING_STEP_MS + BOOKING_SECONDS * msPerSecond
+  return { day, line: dice.pick(lines), landingAt: instantOf(day, SHARED_LANDING), bookAt }
 }
 
 /** What the party of a trip needs: mostly nothing. */
@@ -211,6 +252,7 @@ interface Planning {
   readonly steering: Steering | undefined
   /** Nothing rare is wanted of them. */
   readonly isPlain: boolean
+  readonly sharedBus: SharedBus | undefined
 }
 
 /** Who is steered to an edge pays, comes and rides: it is the edge that is looked at. */
@@ -223,12 +265,14 @@ const straight = {
 } satisfies Partial<TripPlan>
 
 function planTrip(planning: Planning): TripPlan {
-  const { id, way: direction, day, dice, hasGiftCard, steering, isPlain } = planning
-  const known = planning.known.filter(({ line }) => !steering || line === steering.line)
+  const { id, way: direction, day, dice, hasGiftCard, steering, isPlain, sharedBus } = planning
+  const wantedLine = steering?.line ?? sharedBus?.line
+  const known = planning.known.filter(({ line }) => wantedLine === undefined || line === wantedLine)
   const anyEdge = dice.weighted<Edge>(edgeShares[direction] as Record<Edge, number>)
   const edge = steering?.edge ?? (isPlain ? anyEdge : 'none')
-  const flight = edge === 'none' && !dice.chance(BY_HAND_SHARE) ? flightFor(planning) : undefined
-  const wishAt = wishFor(planning, edge, flight)
+  const isByHand = sharedBus !== undefined || edge !== 'none' || dice.chance(BY_HAND_SHARE)
+  const flight = isByHand ? undefined : flightFor(planning)
+  const wishAt = sharedBus?.landingAt ?? wishFor(planning, edge, flight)
   const isCancelled = flight !== undefined && planning.timetable.fateOf(flight).isCancelled
   const hasPoster =
     !steering && isPlain && direction === 'pickup' && !isCancelled && dice.chance(POSTER_SHARE)
@@ -247,7 +291,7 @@ function planTrip(planning: Planning): TripPlan {
     hasPoster,
     flight,
     wishAt,
-    bookAt: bookAtOf(planning, { edge, flight, wishAt, hasPoster }),
+    bookAt: sharedBus?.bookAt ?? bookAtOf(planning, { edge, flight, wishAt, hasPoster }),
     hotel,
     start,
     adults: Number(adults),

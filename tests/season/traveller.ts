@@ -11,6 +11,7 @@ import type { CallRequest } from '@noriai/contract/defineCall'
 import { defaultPolicy } from '@noriai/contract/policy'
 import { extraPiecesNeeded } from '@noriai/contract/rules/luggage'
 import { countParty, kindsOfParty } from '@noriai/contract/rules/party'
+import { hasWheelchair } from '@noriai/contract/rules/riderNeeds'
 import { addDays } from '@noriai/contract/time'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Agent, Stopped } from './agent'
@@ -154,7 +155,7 @@ export class SeasonTraveller extends Agent {
 /** Who rides together with what bags. */
 export type Party = Pick<
   TripPlan,
-  'adults' | 'children' | 'infants' | 'childSeats' | 'largeBags' | 'smallBags'
+  'adults' | 'children' | 'infants' | 'childSeats' | 'largeBags' | 'smallBags' | 'needs'
 >
 
 /** The parts of a request that every ride has. */
@@ -162,7 +163,15 @@ export function partyOf(
   party: Party,
 ): Pick<
   Ride,
-  'params1' | 'params2' | 'adults' | 'children' | 'infants' | 'childSeats' | 'luggage' | 'currency'
+  | 'params1'
+  | 'params2'
+  | 'adults'
+  | 'children'
+  | 'infants'
+  | 'childSeats'
+  | 'luggage'
+  | 'wheelchair'
+  | 'currency'
 > {
   const { adults, children, infants, childSeats, largeBags: large, smallBags: small } = party
   const people = adults + children + infants
@@ -176,5 +185,6 @@ export function partyOf(
     infants,
     childSeats,
     luggage: { large, small, special: 0, extra },
+    ...(hasWheelchair(party.needs) && { wheelchair: true }),
   }
 }
