@@ -6,7 +6,7 @@ import { openAirport } from '../../server/src/seed/openAirport'
 import { buildTestApp, testNow, type TestApp } from '../../server/test/buildTestApp'
 import { testDatabase } from '../../server/test/database'
 import { Crasher } from './crash'
-import { INVOICE_FEE_JPY } from './fees'
+import { FEE_DAYS, INVOICE_FEE_JPY } from './fees'
 import { ProviderModels } from './provider/providers'
 import {
   CHILD_SEATS_OF_A_MINIBUS,
@@ -54,7 +54,7 @@ async function open(): Promise<Bench> {
         minibusWheelchairs: WHEELCHAIRS_OF_A_MINIBUS,
         busWheelchairs: WHEELCHAIRS_OF_A_BUS,
       },
-      invoices: { serviceFeeJpyCents: INVOICE_FEE_JPY },
+      invoices: { serviceFeeJpyCents: INVOICE_FEE_JPY, feeDays: FEE_DAYS },
     },
     log: (line) => logged.push(line),
     deps: ({ clock, inBackground }) => {

@@ -148,6 +148,8 @@ export class ModelContext {
   readonly leaving = new Map<OrderName, string>()
   /** The fees that staff took for invoices, by the invoice; not those whose answer was lost. */
   readonly fees = new Map<string, TakenFee>()
+  /** Invoices that were not issued, since their fee was not paid in time. */
+  readonly lapsed = new Set<string>()
   /** Billing names. */
   readonly heads = new Map<TravellerName, string>()
   /** The minibus runs that the driver with the phone was given, and what was tapped, the last at the end. */

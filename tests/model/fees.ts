@@ -7,6 +7,8 @@ import type { MemberName, ModelContext } from './context'
 
 /** What is taken for every invoice. */
 export const INVOICE_FEE_JPY = centsOf(300)
+/** Days for which it is waited for after that of the application: so few that a sequence outlasts them. */
+export const FEE_DAYS = 3
 
 /** The fee of an invoice as it was taken at the counter, with the number of its slip where the terminal took it. */
 export interface TakenFee {

@@ -561,6 +561,19 @@ const openings: readonly (readonly Opener[])[] = [
     { do: 'timer', job: 'issue-invoices' },
     { do: 'countDrawer', by: 'counter', yen: 0 },
   ],
+  // The fee of an invoice that is not paid in its days: the application ends, and that of the next one is paid.
+  [
+    ...sold('eight'),
+    'comeToBus',
+    'showCode',
+    'scan',
+    { do: 'wait', minutes: 36 * 60, timers: true },
+    'askForInvoice',
+    { do: 'outlastFee', timers: true },
+    'askForInvoice',
+    { do: 'takeInvoiceFee', way: 'terminal', by: 'staff' },
+    { do: 'timer', job: 'issue-invoices' },
+  ],
   // Doors that are proposed, decided, and kept over one another, while minibuses are on their way there.
   ['book', 'payByCard', 'proposeDoor', 'proposeDoor', 'decideDoor', 'keepDoor', 'decideDoor', 'comeToBus'],
   // Refunds that the bank refuses.

@@ -107,7 +107,10 @@ async function readJournal({ bench }: ModelContext): Promise<JournalSums> {
   }
 }
 
-/** The fees at the counter. @throws Breach where one that the model took is not there as it was taken, once */
+/**
+ * The fees at the counter. @throws Breach where one that the model took is not there as it was taken, once, or one is there of an application
+ * that ended since it was not paid
+ */
 async function readFees(context: ModelContext) {
   const { rows } = await context.bench.server.deps.pool.query<{
     invoice: string
@@ -124,6 +127,8 @@ async function readFees(context: ModelContext) {
     if (!isDeepStrictEqual(kept, [{ ...taken, jpy: INVOICE_FEE_JPY }]))
       throw new Breach('the fee of an invoice is kept as it was taken', { kept, taken })
   }
+  const late = rows.filter(({ invoice }) => context.lapsed.has(invoice))
+  if (late.length > 0) throw new Breach('what was not issued for want of its fee has none in the books', late)
   return rows
 }
 

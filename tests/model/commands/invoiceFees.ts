@@ -1,9 +1,13 @@
 import { staffCalls } from '@noriai/contract/calls/staff/index'
+import { lastFeeDay } from '@noriai/contract/orders/invoice'
 import { counterWays, type CounterWay } from '@noriai/contract/rules/counterSale'
-import { mostlyWhere } from '../choose'
+import { msPerDay, msPerMinute } from '@noriai/contract/time'
+import { Breach } from '../breach'
+import { mostlyWhere, orderWhere } from '../choose'
 import { command, countedAs, done, idle, outcomeOf } from '../command'
-import { memberNames, type MemberName, type OrderName } from '../context'
+import { memberNames, type MemberName, type ModelContext, type OrderName } from '../context'
 import { checkFeeInDrawer, drawerOf } from '../fees'
+import { runTimers } from './time'
 
 /** A member takes the fee of an invoice, into their drawer or by the terminal: it is issued from then on. */
 const takeInvoiceFee = command<{
@@ -39,4 +43,73 @@ const takeInvoiceFee = command<{
   },
 })
 
-export const invoiceFeeCommands = { takeInvoiceFee }
+/** An application for an invoice as it is kept. */
+interface Application {
+  readonly id: string
+  readonly appliedAt: number
+  readonly state: string
+  /** It has no number, and its orders can be put on another one. */
+  readonly isGivenUp: boolean
+}
+
+/** The application for an invoice of an order that waits for its fee; with an id, that one as it is now. */
+async function applicationOf(
+  { bench }: ModelContext,
+  orderId: string,
+  id?: string,
+): Promise<Application | undefined> {
+  const { rows } = await bench.server.deps.pool.query<Application>(
+    `select i.id, (extract(epoch from i.applied_at) * 1000)::float8 as "appliedAt", i.state,
+      i.serial_no is null and not b.counts as "isGivenUp"
+    from invoices i join invoice_orders b on b.invoice_id = i.id
+    where b.order_id = $1 and (
+      i.id = $2::uuid
+      or $2::uuid is null and i.state = 'applied' and i.fee_paid_at is null and i.service_fee_jpy > 0)`,
+    [orderId, id ?? null],
+  )
+  return rows[0]
+}
+
+/** Time goes by until an instant, where that is to come, and what issues invoices runs. */
+async function issueAt(context: ModelContext, at: number): Promise<void> {
+  const { clock } = context.bench.server
+  clock.advance(Math.max(0, at - context.now))
+  await runTimers(context, 'issue-invoices')
+}
+
+/**
+ * Days go by in which the fee of an invoice is not paid: until the last one is over it is waited for, and then the application ends, so that
+ * nobody takes its fee any more.
+ */
+const outlastFee = command<{ readonly order: OrderName; readonly timers: boolean }>({
+  weight: 2,
+  propose(context, chance) {
+    const order = orderWhere(context, chance, ({ id }) => context.seen.feesDue.has(id))
+    return order === undefined ? undefined : { order, timers: chance.happens(0.65) }
+  },
+  async run(context, { order: name, timers }) {
+    const order = context.order(name)
+    const due = order && (await applicationOf(context, order.id))
+    const lastDay = due && lastFeeDay(due.appliedAt, context.bench.server.deps.policy)
+    if (!due || lastDay === undefined) return idle
+    const endsAt = lastDay + msPerDay
+    const isInTime = context.now < endsAt - msPerMinute
+    await issueAt(context, endsAt - msPerMinute)
+    const before = isInTime && context.isClear ? await applicationOf(context, order.id, due.id) : undefined
+    if (before && before.state !== 'applied')
+      throw new Breach('a fee is waited for until its last day is over', { due, before })
+    await issueAt(context, endsAt)
+    if (timers) await runTimers(context)
+    if (!context.isClear) return done
+    const after = await applicationOf(context, order.id, due.id)
+    if (after?.state !== 'voided' || !after.isGivenUp)
+      throw new Breach('an application ends once its fee was not paid in time', { due, after })
+    context.lapsed.add(due.id)
+    const late = { id: due.id, paidBy: 'terminal', slip: String(context.now) } as const
+    const taken = await context.ask(staffCalls.staffTakeInvoiceFee, late, 'staff')
+    if (taken.status === 200) throw new Breach('the fee of an application that ended is not taken', { due })
+    return done
+  },
+})
+
+export const invoiceFeeCommands = { takeInvoiceFee, outlastFee }
