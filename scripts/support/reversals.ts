@@ -95,7 +95,8 @@ export const reversals: readonly Reversal[] = [
     edits: [
       {
         file: 'server/src/domain/booking/wheelchairPlace.ts',
-        now: `  if (!hasBusPlace({ places, riding }, { wheelchairs })) throw wheelchairsFull(departure)\n`,
+        now: `  if (!hasBusPlace({ places, riding }, { wheelchairs }))
+    throw await wheelchairRefusal(tx, order, { departsAt: departure.departsAt, at, context })\n`,
         before: '',
       },
     ],

@@ -1,22 +1,26 @@
 /** Sequences by which the model once found that something does not hold, the smallest of each; see README.md. */
 import { test } from 'node:test'
 import { expectToHold } from './expectToHold'
+import type { Act } from './steps'
+
+type Booking = Extract<Act, { readonly do: 'book' }>
+
+/** A ride for one adult, who is named, from the first hotel, in yen and without a coupon; `how` has what else was found with it. */
+const booked = (how: Pick<Booking, 'as' | 'who' | 'ride'> & Partial<Booking>): Booking => ({
+  do: 'book',
+  device: 0,
+  adults: 1,
+  where: 0,
+  currency: 'JPY',
+  coupon: 'none',
+  replaces: null,
+  named: true,
+  ...how,
+})
 
 test('a ride that was boarded ends, also when nobody reports it (C3)', () =>
   expectToHold([
-    {
-      do: 'book',
-      as: 'r1',
-      who: 'Chloe',
-      device: 0,
-      ride: 'six',
-      adults: 3,
-      where: 0,
-      currency: 'JPY',
-      coupon: 'none',
-      replaces: null,
-      named: true,
-    },
+    booked({ as: 'r1', who: 'Chloe', ride: 'six', adults: 3 }),
     { do: 'payByCard', order: 'r1', device: 0, card: 'foreign', giftShare: 0 },
     { do: 'showCode', order: 'r1', refresh: false },
     { do: 'wait', minutes: 200, timers: true },
@@ -25,32 +29,8 @@ test('a ride that was boarded ends, also when nobody reports it (C3)', () =>
 
 test('a minibus is not given the seats of a party that may still pay late', () =>
   expectToHold([
-    {
-      do: 'book',
-      as: 'r1',
-      who: 'Chloe',
-      device: 0,
-      ride: 'toAirport',
-      adults: 1,
-      where: 0,
-      currency: 'JPY',
-      coupon: 'none',
-      replaces: null,
-      named: true,
-    },
-    {
-      do: 'book',
-      as: 'r2',
-      who: 'Aoi',
-      device: 0,
-      ride: 'toAirport',
-      adults: 3,
-      where: 1,
-      currency: 'JPY',
-      coupon: 'none',
-      replaces: null,
-      named: true,
-    },
+    booked({ as: 'r1', who: 'Chloe', ride: 'toAirport' }),
+    booked({ as: 'r2', who: 'Aoi', ride: 'toAirport', adults: 3, where: 1 }),
     { do: 'payByCard', order: 'r2', device: 0, card: 'foreign', giftShare: 0 },
     { do: 'wait', minutes: 1330, timers: false },
     { do: 'report', departureId: 'dropoff:20261122:1330:osakaStation', step: 'left', undo: false },
@@ -59,35 +39,11 @@ test('a minibus is not given the seats of a party that may still pay late', () =
 test('money that comes after the coupon went to another ride leaves no seat behind (C1)', () =>
   expectToHold([
     { do: 'claimCoupon', who: 'Chloe', device: 0 },
-    {
-      do: 'book',
-      as: 'r1',
-      who: 'Chloe',
-      device: 0,
-      ride: 'six',
-      adults: 1,
-      where: 0,
-      currency: 'JPY',
-      coupon: 'best',
-      replaces: null,
-      named: true,
-    },
+    booked({ as: 'r1', who: 'Chloe', ride: 'six', coupon: 'best' }),
     { do: 'choosePayment', order: 'r1', device: 0, by: 'alipay', giftShare: 0 },
     { do: 'answerPage', order: 'r1', attempt: 1, answer: 'paysSlowly' },
     { do: 'wait', minutes: 16, timers: true },
-    {
-      do: 'book',
-      as: 'r2',
-      who: 'Chloe',
-      device: 0,
-      ride: 'six',
-      adults: 1,
-      where: 0,
-      currency: 'JPY',
-      coupon: 'best',
-      replaces: null,
-      named: true,
-    },
+    booked({ as: 'r2', who: 'Chloe', ride: 'six', coupon: 'best' }),
     { do: 'bankDecides', order: 'r1', attempt: 1, isPaid: true },
     { do: 'askPayment', order: 'r1', device: 0, refresh: true },
   ]))
@@ -96,20 +52,7 @@ test('staff and traveller cancel one ride at the same moment, whoever comes firs
   // Which of the two waits for the other is chance.
   for (let round = 0; round < 4; round += 1)
     await expectToHold([
-      {
-        do: 'book',
-        as: 'r1',
-        who: 'Ben',
-        device: 0,
-        ride: 'toAirport',
-        adults: 1,
-        baby: true,
-        where: 2,
-        currency: 'JPY',
-        coupon: 'none',
-        replaces: null,
-        named: false,
-      },
+      booked({ as: 'r1', who: 'Ben', ride: 'toAirport', baby: true, where: 2, named: false }),
       { do: 'payByCard', order: 'r1', device: 0, card: 'foreign', giftShare: 0 },
       {
         do: 'together',
@@ -121,79 +64,14 @@ test('staff and traveller cancel one ride at the same moment, whoever comes firs
     ])
 })
 
-test('a refund by hand at the moment of one by the provider leaves both in the books as they were', () =>
-  expectToHold([
-    {
-      do: 'book',
-      as: 'r1',
-      who: 'Aoi',
-      device: 0,
-      ride: 'transfer',
-      adults: 1,
-      baby: false,
-      more: 1,
-      where: 2,
-      currency: 'JPY',
-      coupon: 'none',
-      replaces: null,
-      shared: true,
-      needs: [],
-      named: true,
-    },
-    {
-      do: 'changeRide',
-      as: 'r2',
-      order: 'r1',
-      who: 'Aoi',
-      device: 0,
-      ride: 'transfer',
-      adults: 2,
-      baby: false,
-      more: 1,
-      where: 1,
-      currency: 'JPY',
-      coupon: 'best',
-      replaces: null,
-      shared: true,
-      needs: [],
-      named: true,
-    },
-    {
-      do: 'changeRide',
-      as: 'r3',
-      order: 'r2',
-      who: 'Aoi',
-      device: 0,
-      ride: 'transfer',
-      adults: 1,
-      baby: false,
-      more: 1,
-      where: 2,
-      currency: 'JPY',
-      coupon: 'none',
-      replaces: null,
-      shared: false,
-      needs: [],
-      named: false,
-    },
-    {
-      do: 'changeRide',
-      as: 'r4',
-      order: 'r3',
-      who: 'Aoi',
-      device: 1,
-      ride: 'eight',
-      adults: 1,
-      baby: true,
-      more: 0,
-      where: 0,
-      currency: 'JPY',
-      coupon: 'none',
-      replaces: null,
-      shared: true,
-      needs: [],
-      named: true,
-    },
+test('a refund by hand at the moment of one by the provider leaves both in the books as they were', () => {
+  const changed = (order: string, how: Parameters<typeof booked>[0]) =>
+    ({ ...booked(how), do: 'changeRide', order }) as const
+  return expectToHold([
+    booked({ as: 'r1', who: 'Aoi', ride: 'transfer', more: 1, where: 2 }),
+    changed('r1', { as: 'r2', who: 'Aoi', ride: 'transfer', adults: 2, more: 1, where: 1, coupon: 'best' }),
+    changed('r2', { as: 'r3', who: 'Aoi', ride: 'transfer', more: 1, where: 2, named: false }),
+    changed('r3', { as: 'r4', who: 'Aoi', ride: 'eight', device: 1, baby: true }),
     { do: 'payByCard', order: 'r3', device: 0, card: 'foreign', giftShare: 0 },
     { do: 'payByCard', order: 'r4', device: 0, card: 'foreign', giftShare: 40 },
     { do: 'refundPart', order: 'r3', percent: 10 },
@@ -201,27 +79,12 @@ test('a refund by hand at the moment of one by the provider leaves both in the b
     { do: 'sendBack', order: 'r3', attempt: 1, isForEver: true },
     { do: 'comeToBus', minutes: 1120, timers: true },
     { do: 'settleRefund', order: 'r3', how: 'byHand' },
-  ]))
+  ])
+})
 
 test('a refund of which we hear for the first time that it came back is no difference on the days before', () =>
   expectToHold([
-    {
-      do: 'book',
-      as: 'r2',
-      who: 'Ben',
-      device: 0,
-      ride: 'toAirport',
-      adults: 2,
-      baby: true,
-      more: 0,
-      where: 2,
-      currency: 'JPY',
-      coupon: 'none',
-      replaces: null,
-      shared: true,
-      needs: [],
-      named: true,
-    },
+    booked({ as: 'r2', who: 'Ben', ride: 'toAirport', adults: 2, baby: true, where: 2 }),
     { do: 'payByCard', order: 'r2', device: 0, card: 'foreign', giftShare: 0 },
     { do: 'dispute', order: 'r2', attempt: 1 },
     { do: 'cancel', order: 'r2', sure: true, device: 0 },
@@ -233,24 +96,7 @@ test('a refund of which we hear for the first time that it came back is no diffe
 
 test('what was noted as paid by a dispute, and goes back once that is won on appeal at the same moment, is the provider’s', () =>
   expectToHold([
-    {
-      do: 'book',
-      as: 'r2',
-      who: 'Aoi',
-      device: 0,
-      ride: 'transfer',
-      adults: 1,
-      children: 1,
-      baby: true,
-      more: 2,
-      where: 0,
-      currency: 'JPY',
-      coupon: 'best',
-      replaces: null,
-      shared: false,
-      needs: [],
-      named: true,
-    },
+    booked({ as: 'r2', who: 'Aoi', ride: 'transfer', children: 1, baby: true, more: 2, coupon: 'best' }),
     { do: 'payByCard', order: 'r2', device: 1, card: 'japanese', giftShare: 0 },
     { do: 'dispute', order: 'r2', attempt: 1, percent: 100 },
     { do: 'cancel', order: 'r2', sure: true, device: 0 },
@@ -262,32 +108,6 @@ test('what was noted as paid by a dispute, and goes back once that is won on app
 
 test('a bus is sold to no more wheelchairs than it has places for (W1)', () =>
   expectToHold([
-    {
-      do: 'book',
-      as: 'r1',
-      who: 'Chloe',
-      device: 0,
-      ride: 'six',
-      adults: 1,
-      where: 0,
-      currency: 'JPY',
-      coupon: 'none',
-      replaces: null,
-      needs: ['wheelchair'],
-      named: true,
-    },
-    {
-      do: 'book',
-      as: 'r2',
-      who: 'Aoi',
-      device: 0,
-      ride: 'six',
-      adults: 1,
-      where: 1,
-      currency: 'JPY',
-      coupon: 'none',
-      replaces: null,
-      needs: ['wheelchair'],
-      named: true,
-    },
+    booked({ as: 'r1', who: 'Chloe', ride: 'six', needs: ['wheelchair'] }),
+    booked({ as: 'r2', who: 'Aoi', ride: 'six', where: 1, needs: ['wheelchair'] }),
   ]))

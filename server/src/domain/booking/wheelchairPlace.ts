@@ -35,8 +35,8 @@ export async function assertWheelchairPlace(
   const claims = await sweepAndRead(tx, departureId, at)
   const riding = claims.filter(({ state }) => state !== 'released')
   const places = wheelchairPlacesOfBus(departure, context.policy)
-  if (hasBusPlace({ places, riding }, { wheelchairs })) return
-  throw await wheelchairRefusal(tx, order, { departsAt: departure.departsAt, at, context })
+  if (!hasBusPlace({ places, riding }, { wheelchairs }))
+    throw await wheelchairRefusal(tx, order, { departsAt: departure.departsAt, at, context })
 }
 
 /**
