@@ -2,6 +2,7 @@ import { auditBooks } from '../../server/src/audit/auditBooks'
 import { isAnyBroken } from '../../server/test/quickAudit'
 import { Breach } from './breach'
 import type { ModelContext } from './context'
+import { checkSurplusParts } from './surplusParts'
 
 /**
  * Holds the books against every invariant of the audit, and against what the provider and the log say.
@@ -18,6 +19,7 @@ export async function checkBooks(context: ModelContext, jobsRan: boolean): Promi
   }
   await checkDesk(context)
   await checkDisputes(context)
+  await checkSurplusParts(context)
   const [fault] = providers.faults
   if (fault !== undefined) throw new Breach('the provider is asked for nothing that cannot be', fault)
   const line = logged.find((each) => !isOfLateNews(context, each))

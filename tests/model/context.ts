@@ -111,6 +111,8 @@ export interface Seen {
   readonly requested: ReadonlySet<string>
   /** Orders of invoices that wait for their fee. */
   readonly feesDue: ReadonlySet<string>
+  /** Orders with a surplus that can never go back by its provider. */
+  readonly stuckSurplus: ReadonlySet<string>
   /** What is left on the gift cards of each account, in hundredths of a yen. */
   readonly balances: ReadonlyMap<string, number>
   /** What the desk has written down beside orders. */
@@ -131,6 +133,7 @@ export class ModelContext {
     departures: [],
     requested: new Set(),
     feesDue: new Set(),
+    stuckSurplus: new Set(),
     balances: new Map(),
     desk: nothingSeen,
   }
@@ -150,6 +153,8 @@ export class ModelContext {
   readonly fees = new Map<string, TakenFee>()
   /** Invoices that were not issued, since their fee was not paid in time. */
   readonly lapsed = new Set<string>()
+  /** Disputes by which banks had given a part of a surplus when staff paid the rest of it. */
+  readonly surplusParts = new Set<string>()
   /** Billing names. */
   readonly heads = new Map<TravellerName, string>()
   /** The minibus runs that the driver with the phone was given, and what was tapped, the last at the end. */
@@ -361,7 +366,7 @@ export class ModelContext {
   /** Reads the books. An order that somebody does not know of, such as one whose answer was lost, is given a name. */
   async look(as?: OrderName): Promise<void> {
     const { db, pool } = this.bench.server.deps
-    const [rows, attempts, stored, requests, fees, balances, desk] = await Promise.all([
+    const [rows, attempts, stored, requests, fees, surplus, balances, desk] = await Promise.all([
       db.select().from(orders).orderBy(orders.createdAt, orders.orderNo),
       db.select().from(paymentAttempts).orderBy(paymentAttempts.createdAt, paymentAttempts.outTradeNo),
       db.select().from(departures).orderBy(departures.departsAt, departures.id),
@@ -369,6 +374,9 @@ export class ModelContext {
       pool.query<{ id: string }>(`
         select b.order_id as id from invoice_orders b join invoices i on i.id = b.invoice_id
         where i.state = 'applied' and i.fee_paid_at is null and i.service_fee_jpy > 0`),
+      pool.query<{ id: string }>(`
+        select a.order_id as id from surplus_refunds s join payment_attempts a using (out_trade_no)
+        where s.status = 'impossible'`),
       pool.query<{ id: string; left: string }>(`
         select c.account_id as id, sum(e.amount_jpy) as left
         from gift_cards c join gift_card_entries e on e.card_id = c.id
@@ -396,6 +404,7 @@ export class ModelContext {
         requests.filter(({ decidedAt }) => decidedAt === null).map(({ orderId }) => orderId),
       ),
       feesDue: new Set(fees.rows.map(({ id }) => id)),
+      stuckSurplus: new Set(surplus.rows.map(({ id }) => id)),
       balances: new Map(balances.rows.map(({ id, left }) => [id, Number(left)])),
       desk,
     }

@@ -10,6 +10,7 @@ import { isPaidRide, isToCome, mostlyWhere } from '../choose'
 import { command, idle, outcomeOf } from '../command'
 import type { ModelContext, OrderName, OrderRow } from '../context'
 import { checkSeen, chooseSeen, seenOf, type AsSeen } from '../seenAmount'
+import { noteSurplusParts } from '../surplusParts'
 
 interface OfOrder {
   readonly order: OrderName
@@ -56,7 +57,8 @@ interface Settling extends OfOrder {
 const settleRefund = command<Settling>({
   weight: 8,
   propose(context, chance) {
-    const order = mostlyWhere(context, chance, ({ refund }) => refund === 'failed', 0.01)
+    const isStuck = ({ id, refund }: OrderRow) => refund === 'failed' || context.seen.stuckSurplus.has(id)
+    const order = mostlyWhere(context, chance, isStuck, 0.01)
     const how = chance.oneOf(['retry', 'byHand'] as const)
     const dispute = chance.happens(0.5) && { dispute: chance.oneOf([0, -1] as const) }
     return order === undefined ? undefined : { order, how, seen: chooseSeen(chance), ...dispute }
@@ -84,6 +86,7 @@ const settleRefund = command<Settling>({
     if (answer.status === 200 && context.isClear) {
       checkSeen(toPay, seen)
       checkPaidByHand({ owed, before: refunds, after: answer.data.refunds })
+      await noteSurplusParts(context, id)
     }
     return outcomeOf(answer)
   },
