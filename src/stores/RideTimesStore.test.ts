@@ -80,7 +80,7 @@ describe('the times of a day', () => {
     })
     drafts.turnTo('dropoff')
     await store.load('2026-11-26')
-    expect(api.made.pop()?.request).not.toHaveProperty('wheelchair')
+    expect(api.made.pop()?.request).toMatchObject({ wheelchair: false })
     drafts.change({ needs: ['wheelchair'] })
     await store.load('2026-11-26')
     expect(api.made.pop()?.request).toMatchObject({ wheelchair: true })

@@ -68,7 +68,7 @@ export class RideTimesStore {
           date,
           party,
           luggage: bagsOf(draft, settings.policy),
-          ...(hasWheelchair(needs) && { wheelchair: true }),
+          wheelchair: hasWheelchair(needs),
           ...(place && { addressId: place.addressId }),
           ...(direction === 'dropoff' && airportTerminal && { terminal: airportTerminal }),
           ...(direction === 'transfer' && start && { departureAddressId: start.addressId }),

@@ -97,7 +97,8 @@ export function quotationRequest(draft: RideDraft, context: RequestContext): Quo
     params2: extraPieces(draft, context.policy),
     ...party,
     luggage: bagsOf(draft, context.policy),
-    ...(hasWheelchair(draft.needs) && { wheelchair: true }),
+    // Either way: a log has the names of what was sent, of which this one must not tell of somebody's health.
+    wheelchair: hasWheelchair(draft.needs),
     addressId: place.addressId,
     nightHold: draft.nightHold,
     ...(draft.coupon && { couponId: draft.coupon === NO_COUPON ? null : draft.coupon }),
