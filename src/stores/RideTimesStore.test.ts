@@ -74,7 +74,7 @@ describe('the times of a day', () => {
     ])
   })
 
-  it('are asked for with the wheelchair of the party, for which a bus may have no place', async () => {
+  it('are requested with the wheelchair of the party, for which a bus may have no place', async () => {
     const { api, drafts, store } = await storeWith({
       listSendTime: () => ({ arrivalOptions: [], departures: [] }),
     })

@@ -2,7 +2,7 @@ import { Breach } from './breach'
 import type { ModelContext } from './context'
 
 /**
- * Notes the disputes by which banks had given the payer a part of a surplus, where staff have just paid the rest of it by hand: one row of the
+ * Notes the disputes by which banks had given the payer a part of a surplus, where staff paid the rest of it by hand in this step: one row of the
  * books, which stays as it is when a bank decides again.
  */
 export async function noteSurplusParts(

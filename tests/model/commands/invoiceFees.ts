@@ -79,7 +79,7 @@ async function issueAt(context: ModelContext, at: number): Promise<void> {
 
 /**
  * Days go by in which the fee of an invoice is not paid: until the last one is over it is waited for, and then the application ends, so that
- * nobody takes its fee any more.
+ * its fee is taken no more.
  */
 const outlastFee = command<{ readonly order: OrderName; readonly timers: boolean }>({
   weight: 2,
