@@ -96,15 +96,13 @@ export function runLines(
     planned: { from: view.expectedAt, to: view.otherEndAt },
     stops: [],
   }
-  const minibuses = usedMinibuses(view).map(
-    (each): RunLine => ({
-      minibus: each.minibus,
-      assignment: each.assignment,
-      runs: runsOf(each.assignment),
-      planned: plannedOf(each, view),
-      stops: [...each.stops].sort(byTime),
-    }),
-  )
+  const minibuses = usedMinibuses(view).map((each): RunLine => ({
+    minibus: each.minibus,
+    assignment: each.assignment,
+    runs: runsOf(each.assignment),
+    planned: plannedOf(each, view),
+    stops: [...each.stops].sort(byTime),
+  }))
   return hasBus ? [bus, ...minibuses] : minibuses
 }
 

@@ -238,9 +238,7 @@ describe('an order at the counter', async () => {
       for (const { title } of shown) assert.notEqual(title, '')
       for (const { target } of queued)
         assert.ok(target === '' || !JSON.stringify(shown).includes(target), 'an address is shown')
-      return shown
-        .flatMap((notice) => notice.ways.map(({ channel, state }) => `${channel} ${state}`))
-        .sort()
+      return shown.flatMap((notice) => notice.ways.map(({ channel, state }) => `${channel} ${state}`)).sort()
     }
     const rows = queued.map(({ id: row, channel }) => ({ row, channel }))
     const mail = rows.find(({ channel }) => channel === 'email')
