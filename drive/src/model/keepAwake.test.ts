@@ -4,7 +4,8 @@ import { keepAwake } from './keepAwake'
 
 /** A page that the test hides and shows, and a screen that stays on while it is locked. */
 function buildPage() {
-  const page = Object.assign(new EventTarget(), { visibilityState: 'visible' as DocumentVisibilityState })
+  const shown: { visibilityState: DocumentVisibilityState } = { visibilityState: 'visible' }
+  const page = Object.assign(new EventTarget(), shown)
   let [requested, released] = [0, 0]
   const wakeLock = {
     request: () => {

@@ -21,7 +21,10 @@ describe('trip details that are complete', () => {
     'say in %s where the ride code is shown: at the desk, or to the driver at the door',
     async (lang) => {
       const textOf = async (direction: 'pickup' | 'dropoff' | 'transfer') =>
-        (await draw(<TripInfoOver order={ofWay(direction)} />, lang)).container.textContent
+        (await draw(<TripInfoOver order={ofWay(direction)} />, lang)).container.textContent?.replace(
+          /\u2060/g,
+          '',
+        )
       expect(await textOf('pickup')).toContain(desk[lang])
       for (const direction of ['dropoff', 'transfer'] as const) {
         const text = await textOf(direction)
