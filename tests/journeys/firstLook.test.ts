@@ -94,7 +94,7 @@ async function comesInPlace(
 
 /** What the row says that can be seen in the look: the bus, and its seats. */
 async function wordsOfLook(page: Page): Promise<[string, string]> {
-  const texts = await page.locator(`${LOOK} :is(b, i)`).filter({ visible: true }).allInnerTexts()
+  const texts = await page.locator(`${LOOK} :is(b, i)`).filter({ visible: true }).allTextContents()
   const [, title = '', line = ''] = texts
   return [title, line]
 }

@@ -88,7 +88,7 @@ describe('the page that a scanned poster opens', async () => {
     assert.deepEqual(shownIn(body), [
       [
         'en',
-        `<b>en: next <time>${formatTime(departsAt)}</time></b><small>in ${left}</small>` +
+        `<b><em>en: next </em><time>${formatTime(departsAt)}</time></b><small>in ${left}</small>` +
           `<i>${seatsLeft}\u00a0seats, ${facts.walkMinutes} min</i>`,
       ],
       ['en', '&#60;en&#62; &#38; more'],

@@ -125,13 +125,18 @@ interface Drawn {
 function draw({ drawing, facts, languages }: Drawn, deps: Deps): string {
   const rows = inLanguages(languages, (one) => {
     const { title, time, left, line } = posterRow(facts, rowTexts(drawing.texts[one], one, deps))
-    const words = escapeHtml(title)
-    const named = time === undefined ? words : words.replace(time, `<time>${time}</time>`)
+    const named = time === undefined ? escapeHtml(title) : withTimeApart(title, time)
     const until = left ? `<small>${escapeHtml(left)}</small>` : ''
     return `<b>${named}</b>${until}<i>${escapeHtml(line)}</i>`
   })
   const headings = headingsIn(drawing, languages)
   return fillText(drawing.html.poster, (name) => ({ rows, headings })[name])
+}
+
+/** As `features/home/PosterHero` draws it: what leaves above its time. */
+function withTimeApart(title: string, time: string): string {
+  const [before = '', after = ''] = title.split(time).map(escapeHtml)
+  return `<em>${before}</em><time>${time}</time>${after}`
 }
 
 function rowTexts(texts: LookTexts, lang: Lang, { clock, policy }: Deps): PosterRowTexts {

@@ -46,12 +46,14 @@ export const PosterHero = observer(function PosterHero({ row, href, onClick }: P
   )
 })
 
+/** What leaves is said above its time, so that in every language there is room beside the time for how long it still is. */
 function Title({ title, time }: Pick<PosterRow, 'title' | 'time'>) {
-  const [before, after] = time === undefined ? [title] : title.split(time)
+  if (time === undefined) return <Text className={styles.title}>{title}</Text>
+  const [before, after] = title.split(time)
   return (
     <Text className={styles.title}>
-      {before}
-      {time !== undefined && <Text className={styles.time}>{time}</Text>}
+      <Text className={styles.next}>{before}</Text>
+      <Text className={styles.time}>{time}</Text>
       {after}
     </Text>
   )

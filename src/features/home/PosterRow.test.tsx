@@ -38,10 +38,10 @@ beforeEach(() => {
 })
 
 describe('what home says first to who scanned a poster', () => {
-  it('is the next bus with its time apart, how long it still is, its seats and the way', async () => {
+  it('is the next bus, its time on a line of its own with how long it still is, its seats and the way', async () => {
     const text = await show([{ busDepartsAt: '2026-11-21 15:30:00', status: 'open', seatsLeft: 12 }])
     expect(text).toBe('Next bus 15:30in 38 min12 seats left, 4 min to the desk')
-    expect(find('.time').textContent).toBe('15:30')
+    expect([find('.next').textContent?.trim(), find('.time').textContent]).toEqual(['Next bus', '15:30'])
   })
 
   it('is at night when the next one with seats leaves, and has no time apart', async () => {
