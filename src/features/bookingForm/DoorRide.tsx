@@ -22,6 +22,7 @@ import { RideTimes, RideTimesAhead } from './RideTimes'
 import { TerminalRow, TimeRow } from './TimeRow'
 import { useIsRideComing } from './useIsRideComing'
 import { useQuotation } from './useQuotation'
+import { useQuotationFailure } from './useQuotationFailure'
 import styles from './bookingForm.module.scss'
 import summary from './summary.module.scss'
 
@@ -67,13 +68,14 @@ export const DoorRide = observer(function DoorRide({ onRetry }: { onRetry: () =>
   const isWide = useIsWide()
   const quotation = useQuotation()
   const isComing = useIsRideComing(quotation)
+  const isFailed = useQuotationFailure() !== undefined
   const isDropoff = useBookingParts().ride.direction === 'dropoff'
   const plan = quotation?.plan ?? undefined
   return (
     <Card label={words('ride')}>
       {plan && !isWide && <RideTimes plan={plan} />}
       {isComing && !isWide && <RideTimesAhead />}
-      {!quotation && !isComing && (
+      {!quotation && !isComing && !isFailed && (
         <Text className={cx('t14', 'mute', 'block', summary.waiting)}>{dropoff('ride.waiting')}</Text>
       )}
       <View className={summary.rows}>

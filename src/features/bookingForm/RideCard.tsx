@@ -18,6 +18,7 @@ import { useT } from '@/hooks/useT'
 import { QuotationStore } from '@/stores/QuotationStore'
 import { NightHold, nightHoldTime, RideNotes } from './RideNotes'
 import { RideProblem } from './RideProblem'
+import { useQuotationFailure } from './useQuotationFailure'
 import styles from './bookingForm.module.scss'
 
 /** When to be at the desk, and when at the door, for a pick-up that can be taken. */
@@ -74,15 +75,13 @@ const RidePromise = observer(function RidePromise({ quotation }: { quotation: Qu
 export const RideCard = observer(function RideCard({ onRetry }: { onRetry: () => void }) {
   const t = useT('pickupForm')
   const { quotation, asking } = useStore(QuotationStore)
+  const isFailed = useQuotationFailure() !== undefined
   const title = t('ride.title')
   if (!quotation) {
     return (
       <Card title={title}>
-        {asking.isLoading ? (
-          <Skeleton bare kind="text" label={t('ride.loading')} />
-        ) : (
-          <View className="t14 mute">{t('ride.waiting')}</View>
-        )}
+        {asking.isLoading && <Skeleton bare kind="text" label={t('ride.loading')} />}
+        {!asking.isLoading && !isFailed && <View className="t14 mute">{t('ride.waiting')}</View>}
         <RideProblem onRetry={onRetry} />
       </Card>
     )

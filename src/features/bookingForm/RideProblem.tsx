@@ -2,6 +2,7 @@ import { Text, View } from '@tarojs/components'
 import { observer } from 'mobx-react'
 import { useState } from 'react'
 import { ApiError, isCode } from '@/api/ApiError'
+import { refresh } from '@/assets/icons/refresh'
 import { warning } from '@/assets/icons/warning'
 import { TextButton } from '@/components/Button/TextButton'
 import { Icon } from '@/components/Icon/Icon'
@@ -15,6 +16,28 @@ import { QuotationStore } from '@/stores/QuotationStore'
 import { partId, useBookingParts } from '@/hooks/useBookingParts'
 import styles from './bookingForm.module.scss'
 import { DepartureOffers } from './DepartureOffers'
+import { useQuotationFailure } from './useQuotationFailure'
+
+/** That no price could be quoted, and another try. */
+const NotQuoted = observer(function NotQuoted({ failure }: { failure: unknown }) {
+  const common = useT('common')
+  const errorText = useErrorText()
+  const quotations = useStore(QuotationStore)
+  const { quotationRequest } = useBookingParts().booking
+  return (
+    <View className={styles.error} role="alert">
+      <Icon icon={warning} size={18} color="vermilion-ink" />
+      <View className="grow">
+        <Text className="block">{errorText(failure)}</Text>
+        {quotationRequest && (
+          <TextButton small strong icon={refresh} onClick={() => void quotations.ask(quotationRequest)}>
+            {common('tryAgain')}
+          </TextButton>
+        )}
+      </View>
+    </View>
+  )
+})
 
 /** The code of a refusal, or of a problem that a rule or an answer names. */
 function codeOf(shown: object): string | undefined {
@@ -29,6 +52,7 @@ export const RideProblem = observer(function RideProblem({ onRetry }: { onRetry:
   const [isBagsOpen, setBagsOpen] = useState(false)
   const { quotation, asking } = useStore(QuotationStore)
   const { booking, change, drafts, ride } = useBookingParts()
+  const failure = useQuotationFailure()
   const refusal = booking.errors.ride
   const quotationError =
     asking.error instanceof ApiError && partOf(asking.error.code, ride.direction) === 'ride'
@@ -41,7 +65,9 @@ export const RideProblem = observer(function RideProblem({ onRetry }: { onRetry:
     drafts.change({ allowsDuplicate: true })
     onRetry()
   }
-  if (shown === undefined || shown === null) return null
+  if (shown === undefined || shown === null) {
+    return failure === undefined ? null : <NotQuoted failure={failure} />
+  }
   const code = codeOf(shown)
   const isAboutBags = code?.startsWith('booking.bags') ?? false
   const isAboutWheelchair = code?.startsWith('booking.wheelchairs') ?? false
