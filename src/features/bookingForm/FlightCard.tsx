@@ -19,6 +19,7 @@ import type { FlightDraft } from '@/stores/booking/draft'
 import { pin } from '@/assets/icons/pin'
 import { FlightNewsNote } from './FlightNewsNote'
 import { NightSurchargeNote } from './NightSurchargeNote'
+import { SummaryRow } from './SummaryRow'
 import { PartError } from '@/features/party/PartError'
 import styles from './bookingForm.module.scss'
 import { partId, useBookingParts } from '@/hooks/useBookingParts'
@@ -72,10 +73,31 @@ export const FlightDetails = observer(function FlightDetails({ flight }: { fligh
   )
 })
 
-/** What there is to know or to settle about a flight before it is booked for. */
-export const FlightNotes = observer(function FlightNotes({ flight, onRetry }: FlightNotesProps) {
+/** The terminal of a flight that does not settle it: looks as the rows around it. */
+const LandingTerminal = observer(function LandingTerminal({ flight, inRows }: LandingTerminalProps) {
   const t = useT('pickupForm')
   const airport = useAirportWords()
+  const label = t('flight.terminal')
+  const chosen = isTerminal(flight.terminal) ? airport.terminal(flight.terminal) : undefined
+  const placeholder = t('flight.chooseTerminal')
+  if (!inRows) return <ListRow icon={pin} title={label} line={chosen ?? placeholder} onClick={chooseTerminal} />
+  return (
+    <SummaryRow icon={pin} label={label} value={chosen} placeholder={placeholder} onClick={chooseTerminal} />
+  )
+})
+
+interface LandingTerminalProps {
+  readonly flight: FlightDraft
+  readonly inRows: boolean
+}
+
+/** What there is to know or to settle about a flight before it is booked for. */
+export const FlightNotes = observer(function FlightNotes({
+  flight,
+  onRetry,
+  inRows = false,
+}: FlightNotesProps) {
+  const t = useT('pickupForm')
   const { booking, drafts } = useBookingParts()
   const isDoubted = isCode(booking.errors.flight, ...doubts)
   const handleConfirm = () => {
@@ -92,14 +114,7 @@ export const FlightNotes = observer(function FlightNotes({ flight, onRetry }: Fl
           </TextButton>
         )}
       </PartError>
-      {(flight.terminal === null || flight.isManual) && (
-        <ListRow
-          icon={pin}
-          title={t('flight.terminal')}
-          line={isTerminal(flight.terminal) ? airport.terminal(flight.terminal) : t('flight.chooseTerminal')}
-          onClick={chooseTerminal}
-        />
-      )}
+      {(flight.terminal === null || flight.isManual) && <LandingTerminal flight={flight} inRows={inRows} />}
       <NightSurchargeNote landingAt={fromWallTime(flight.landingTime)} />
     </>
   )
@@ -109,6 +124,8 @@ interface FlightNotesProps {
   readonly flight: FlightDraft
   /** Asks again after a doubt was settled. */
   readonly onRetry: () => void
+  /** Among the summary rows of a form. */
+  readonly inRows?: boolean
 }
 
 /** The flight that is met: number, times, terminal, and the rule of late landings beside it. */

@@ -47,7 +47,7 @@ export const FlightRow = observer(function FlightRow({ onRetry }: { onRetry: () 
         expanded={isOpen}
         onClick={() => setOpen(true)}
       />
-      <FlightNotes flight={flight} onRetry={onRetry} />
+      <FlightNotes flight={flight} onRetry={onRetry} inRows />
       <Sheet
         open={isOpen}
         title={t('flight.title')}
