@@ -1,5 +1,6 @@
 import type { PaymentAttempt, TradeStatus } from '@noriai/contract/schema/payment'
 import { act } from 'react'
+import { ApiError } from '@/api/ApiError'
 import { draw, tap } from '@/h5/testing/draw'
 import { InFrontContext } from '@/hooks/useShown'
 import { orderView } from '@/models/testing/orderView'
@@ -58,6 +59,15 @@ const settle = () => act(() => new Promise((resolve) => setTimeout(resolve, 50))
 
 describe('where a payment stands', () => {
   beforeEach(() => void [jest.mocked(navigate), jest.mocked(openAfter)].forEach((mock) => mock.mockClear()))
+
+  it('is not asked for again where there is no such booking: the way on is to the bookings', async () => {
+    const { container } = await draw(<TradeProgress of={{ orderId: id }} />, 'en', {
+      queryOrderTradeStatus: () => Promise.reject(new ApiError('notFound', { status: 404 })),
+    })
+    await settle()
+    expect(container.textContent).toContain('Booking not found')
+    expect(buttons(container).map(({ textContent }) => textContent)).toEqual(['My bookings'])
+  })
 
   it('is asked of each payment again: one that failed before does not lead away from the next', async () => {
     const answers = [tradeOf('failed'), tradeOf('succeeded')]

@@ -1,6 +1,7 @@
 import { useCallback, useContext, useEffect, useState } from 'react'
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react'
+import { isCode } from '@/api/ApiError'
 import { busToCity } from '@/assets/drawings/busToCity'
 import { refresh } from '@/assets/icons/refresh'
 import { EmptyState } from '@/components/EmptyState/EmptyState'
@@ -29,6 +30,7 @@ interface TradeProgressProps {
 /** Polls the state of a payment and leads on once it is decided. It never waits without an end, and always ends with a way on. */
 export const TradeProgress = observer(function TradeProgress({ of }: TradeProgressProps) {
   const t = useT('paymentStatus')
+  const detail = useT('detail')
   const errorText = useErrorText()
   const root = useStores()
   const payment = useStore(PaymentStore)
@@ -72,6 +74,9 @@ export const TradeProgress = observer(function TradeProgress({ of }: TradeProgre
     onClick: () =>
       trade && void navigate('useCar/paymentMethod/paymentMethod', { id: trade.orderId }, { how: 'replace' }),
   }
+  // To ask for it once more would find no more.
+  if (isCode(error, 'notFound'))
+    return <ErrorState title={detail('unknown.title')} text={detail('unknown.text')} action={orders} />
   if (error !== undefined)
     return (
       <ErrorState
