@@ -1,10 +1,10 @@
 import { observer } from 'mobx-react'
 import { PageShell } from '@/components/PageShell/PageShell'
-import { Skeleton } from '@/components/Skeleton/Skeleton'
 import { NetworkStrip } from '@/features/network/NetworkStrip'
 import { OrderPayPage } from '@/features/payment/OrderPayPage'
 import { useT } from '@/hooks/useT'
 import { HeldPage } from './HeldPage'
+import { HoldAhead } from './HoldAhead'
 import { useResumedOrder } from './useResumedOrder'
 
 interface ConfirmPageProps {
@@ -23,7 +23,7 @@ export const ConfirmPage = observer(function ConfirmPage({ startsAtDoor }: Confi
   if (!isLooking) return <HeldPage startsAtDoor={startsAtDoor} />
   return (
     <PageShell title={t('title')} strip={<NetworkStrip />}>
-      <Skeleton kind="form" label={t('holding')} />
+      <HoldAhead />
     </PageShell>
   )
 })

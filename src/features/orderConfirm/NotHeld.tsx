@@ -1,12 +1,12 @@
 import { observer } from 'mobx-react'
 import { ErrorState } from '@/components/ErrorState/ErrorState'
 import { PageShell } from '@/components/PageShell/PageShell'
-import { Skeleton } from '@/components/Skeleton/Skeleton'
 import { NetworkStrip } from '@/features/network/NetworkStrip'
 import { useErrorText } from '@/hooks/useErrorText'
 import { useStore } from '@/hooks/useStores'
 import { useT } from '@/hooks/useT'
 import { BookingStore } from '@/stores/BookingStore'
+import { HoldAhead } from './HoldAhead'
 
 interface NotHeldProps {
   /** The seats were held, and their time ran out. */
@@ -26,7 +26,7 @@ export const NotHeld = observer(function NotHeld({ isOver, onAgain, onEdit }: No
   return (
     <PageShell title={t('title')} strip={<NetworkStrip />}>
       {isLoading || (!isOver && error === undefined) ? (
-        <Skeleton kind="form" label={t('holding')} />
+        <HoldAhead />
       ) : isOver ? (
         <ErrorState
           title={t('expired.title')}
