@@ -1,4 +1,4 @@
-import { Text, View } from '@tarojs/components'
+import { View } from '@tarojs/components'
 import { observer } from 'mobx-react'
 import { map } from '@/assets/icons/map'
 import { pin } from '@/assets/icons/pin'
@@ -8,8 +8,8 @@ import { Card } from '@/components/Card/Card'
 import { Icon } from '@/components/Icon/Icon'
 import { ListRow } from '@/components/ListRow/ListRow'
 import { NextBusFacts } from '@/features/poster/NextBusFacts'
+import { PosterAt } from '@/features/poster/PosterAt'
 import { useNextBus } from '@/features/poster/useNextBus'
-import { usePosterPlace } from '@/features/poster/usePosterPlace'
 import { useStores } from '@/hooks/useStores'
 import { useT } from '@/hooks/useT'
 import { navigate } from '@/navigation'
@@ -24,15 +24,12 @@ export const NextBusCard = observer(function NextBusCard() {
   const { settings } = useStores()
   // Without an answer the card says where the traveller is, and no more.
   const { nextBus, noBus, firstLater, walkMinutes, terminal, loading } = useNextBus()
-  const place = usePosterPlace()
   return (
     <Card label={t('poster.label')}>
       {settings.qrSource() ? (
         <View className="row">
           <Icon icon={pin} size={ICON} color="ink-2" />
-          <View className="grow t14 mute">
-            {t('poster.at')} <Text className="b ink">{place()}</Text>
-          </View>
+          <PosterAt className="b ink" />
         </View>
       ) : (
         <Box as="p" className="t14 mute">

@@ -1,12 +1,12 @@
-import { Text, View } from '@tarojs/components'
+import { View } from '@tarojs/components'
 import { observer } from 'mobx-react'
 import { useEffect } from 'react'
 import { pin } from '@/assets/icons/pin'
 import { Box } from '@/components/Box/Box'
 import { Icon } from '@/components/Icon/Icon'
 import { NextBusFacts } from '@/features/poster/NextBusFacts'
+import { PosterAt } from '@/features/poster/PosterAt'
 import { useNextBus } from '@/features/poster/useNextBus'
-import { usePosterPlace } from '@/features/poster/usePosterPlace'
 import { useStores } from '@/hooks/useStores'
 import { useT } from '@/hooks/useT'
 import styles from './PosterCard.module.scss'
@@ -19,7 +19,6 @@ export const PosterCard = observer(function PosterCard() {
   const { i18n, settings } = useStores()
   // Without an answer the card says where the traveller is, and no more.
   const poster = useNextBus()
-  const place = usePosterPlace()
   const { posterScan } = settings
   useEffect(() => void i18n.load('core'), [i18n])
   useEffect(() => {
@@ -34,9 +33,7 @@ export const PosterCard = observer(function PosterCard() {
     <Box as="section" label={t('poster.label')} className={styles.card}>
       <View className="row">
         <Icon icon={pin} size={ICON} color="ink-2" />
-        <View className="grow t14 mute">
-          {t('poster.at')} <Text className={styles.place}>{place()}</Text>
-        </View>
+        <PosterAt className={styles.place} />
       </View>
       <NextBusFacts {...{ nextBus, noBus, firstLater, walkMinutes }} className={styles.facts} />
     </Box>
