@@ -7,6 +7,7 @@ import { pin } from '@/assets/icons/pin'
 import { Card } from '@/components/Card/Card'
 import { LangText } from '@/components/LangText/LangText'
 import { NameText } from '@/components/NameText/NameText'
+import { unbroken } from '@/components/NameText/unbroken'
 import { ListRow } from '@/components/ListRow/ListRow'
 import { SelectField } from '@/components/SelectField/SelectField'
 import { TextField } from '@/components/TextField/TextField'
@@ -57,7 +58,7 @@ export const ChosenPlace = observer(function ChosenPlace({ place, end, isFixed }
           )}
           {place.kind !== 'ward' && (
             <LangText lang="ja">
-              {lang === 'ja' ? `${postalCode}${place.addressJa}` : place.addressJa}
+              {unbroken(lang === 'ja' ? `${postalCode}${place.addressJa}` : place.addressJa)}
             </LangText>
           )}
         </>
