@@ -1,5 +1,4 @@
 import { View } from '@tarojs/components'
-import { formatDateTime } from '@noriai/contract/format/dateTime'
 import { fromWallTime } from '@noriai/contract/time'
 import { observer } from 'mobx-react'
 import { useState } from 'react'
@@ -9,8 +8,8 @@ import { PartError } from '@/features/party/PartError'
 import { RideTimeSheet } from '@/features/rideTimes/RideTimeSheet'
 import { TimeRules } from '@/features/rideTimes/TimeRules'
 import { partId, useBookingParts } from '@/hooks/useBookingParts'
-import { useStores } from '@/hooks/useStores'
 import { useAirportWords } from '@/hooks/useAirportWords'
+import { useFormat } from '@/hooks/useFormat'
 import { useT } from '@/hooks/useT'
 import { navigate } from '@/navigation'
 import { SummaryRow } from './SummaryRow'
@@ -44,8 +43,7 @@ export const TerminalRow = observer(function TerminalRow() {
 /** When to be at the airport, or which transfer: chosen among the times that can be had, its rules as clock times below. */
 export const TimeRow = observer(function TimeRow() {
   const t = useT('dropoffForm')
-  const root = useStores()
-  const { lang, policy } = root.settings
+  const format = useFormat()
   const { ride, booking } = useBookingParts()
   const [isOpen, setOpen] = useState(false)
   const { direction, airportBy, leavesAt } = ride
@@ -61,7 +59,7 @@ export const TimeRow = observer(function TimeRow() {
       <SummaryRow
         id={partId('time')}
         icon={clock}
-        value={time ? formatDateTime(fromWallTime(time), lang, { now: root.now(), policy }) : undefined}
+        value={time ? format.dateTime(fromWallTime(time)) : undefined}
         note={time ? label : t('time.choose')}
         placeholder={label}
         opensSheet

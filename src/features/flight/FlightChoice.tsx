@@ -1,5 +1,6 @@
 import { Text, View } from '@tarojs/components'
 import { formatDateParts } from '@noriai/contract/format/dateTime'
+import { joinAllFigures } from '@noriai/contract/format/joinFigures'
 import type { FlightView } from '@noriai/contract/schema/flightView'
 import { startOfDate } from '@noriai/contract/time'
 import { observer } from 'mobx-react'
@@ -47,7 +48,7 @@ const Days = observer(function Days() {
         {days.map((date) => (
           <DateChip
             key={date}
-            {...formatDateParts(startOfDate(date), lang)}
+            {...joinAllFigures(formatDateParts(startOfDate(date), lang), lang)}
             selected={date === day}
             onClick={() => tapDay(date)}
           />
