@@ -118,7 +118,7 @@ export const FlightChoice = observer(function FlightChoice({ onUse, isComing = f
         <Box as="p" className="t14 mute">
           {errorText(searching.error)}
         </Box>
-        <OutlineButton small icon={refresh} onClick={() => void repeat()}>
+        <OutlineButton small icon={refresh} className={styles.again} onClick={() => void repeat()}>
           {common('tryAgain')}
         </OutlineButton>
       </View>

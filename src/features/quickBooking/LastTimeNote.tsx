@@ -1,9 +1,12 @@
 import { observer } from 'mobx-react'
 import { check } from '@/assets/icons/check'
+import { refresh } from '@/assets/icons/refresh'
 import { user } from '@/assets/icons/user'
+import { warning } from '@/assets/icons/warning'
 import { Box } from '@/components/Box/Box'
 import { TextButton } from '@/components/Button/TextButton'
 import { Note } from '@/components/Note/Note'
+import { useErrorText } from '@/hooks/useErrorText'
 import { useStore, useStores } from '@/hooks/useStores'
 import { useT } from '@/hooks/useT'
 import { signInThen } from '@/navigation'
@@ -12,13 +15,29 @@ import styles from './quickBooking.module.scss'
 
 const QUICK = 'useCar/quickAppointment/quickAppointment'
 
+/** That what there is of the last ride did not come, which is not to say that there is none. */
+const NotLoaded = observer(function NotLoaded() {
+  const t = useT('quick')
+  const common = useT('common')
+  const errorText = useErrorText()
+  const { looking, prefill } = useStore(LastRideStore)
+  return (
+    <Note tone="verm" icon={warning} fact={t('failed')} className={styles.note}>
+      {errorText(looking.error)}
+      <TextButton small strong icon={refresh} onClick={() => void prefill()}>
+        {common('tryAgain')}
+      </TextButton>
+    </Note>
+  )
+})
+
 /** Says what was taken over from the last ride, or how it can be. */
 export const LastTimeNote = observer(function LastTimeNote() {
   const t = useT('quick')
   const { session } = useStores()
-  const { isPrefilled, isComing } = useStore(LastRideStore)
+  const { isPrefilled, isComing, looking } = useStore(LastRideStore)
   // As high as what it will mostly say.
-  if (isComing)
+  if (isComing || (!isPrefilled && looking.isLoading))
     return (
       <Note icon={user} fact={t('looking')} className={styles.note}>
         <Box as="span" className={styles.toCome}>
@@ -32,6 +51,7 @@ export const LastTimeNote = observer(function LastTimeNote() {
         {t('sameText')}
       </Note>
     )
+  if (looking.status === 'failed') return <NotLoaded />
   return (
     <Note icon={user} fact={t('first')} className={styles.note}>
       {t('firstText')}

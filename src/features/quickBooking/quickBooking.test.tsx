@@ -1,11 +1,12 @@
 import { act as reactAct } from 'react'
+import { ApiError } from '@/api/ApiError'
 import { drawWith } from '@/h5/testing/draw'
 import { orderCard, orderView } from '@/models/testing/orderView'
 import { navigate } from '@/navigation'
 import { BookingStore } from '@/stores/BookingStore'
 import { DraftStore } from '@/stores/DraftStore'
 import { LastRideStore } from '@/stores/LastRideStore'
-import { buildTestRoot } from '@/stores/testRoot'
+import { type Answers, buildTestRoot } from '@/stores/testRoot'
 import { LastTimeNote } from './LastTimeNote'
 import { QuickFlight } from './QuickFlight'
 import { QuickParty } from './QuickParty'
@@ -18,12 +19,13 @@ jest.mock('@/navigation', () => ({
 
 const counts = { all: 1, toPay: 0, toDepart: 1, inProgress: 0, completed: 0, refund: 0 }
 
-async function open({ isSignedIn = true } = {}) {
+async function open(answers: Answers = {}, isSignedIn = true) {
   const { root } = await buildTestRoot({
     lang: 'en',
     answers: {
       selectUserOrderPage: () => ({ total: 1, records: [orderCard()], counts }),
       userOrderInfo: () => orderView({ children: 1 }),
+      ...answers,
     },
   })
   if (isSignedIn) root.session.start('T1', 'u1')
@@ -57,8 +59,24 @@ describe('quick booking', () => {
     expect(text).toContain('HANNAH O’BRIENPhone +61 ')
   })
 
+  it('does not call an account new whose last ride could not be fetched, and tries again', async () => {
+    const line = { isBroken: true }
+    const root = await open({
+      selectUserOrderPage: () => {
+        if (line.isBroken) throw new ApiError('network')
+        return { total: 1, records: [orderCard()], counts }
+      },
+    })
+    expect(document.body.textContent).toContain('Your last booking didn’t load')
+    expect(document.body.textContent).not.toContain('No earlier booking here')
+    line.isBroken = false
+    await act(() => button('Try again')?.click())
+    expect(root.store(LastRideStore).isPrefilled).toBe(true)
+    expect(document.body.textContent).toContain('Same as last time')
+  })
+
   it('offers to sign in where there is nothing to repeat', async () => {
-    await open({ isSignedIn: false })
+    await open({}, false)
     expect(document.body.textContent).toContain('No earlier booking here')
     expect(button('Log in to use your last booking')).toBeDefined()
     expect(document.body.textContent).toContain('Add your contact')
@@ -74,7 +92,7 @@ describe('quick booking', () => {
   })
 
   it('opens the part in which something is wrong', async () => {
-    const root = await open({ isSignedIn: false })
+    const root = await open({}, false)
     expect(document.querySelector('[role="dialog"]')).toBeNull()
     await act(() =>
       root.store(BookingStore).showErrors({ contactName: { error: 'validation.nameRequired', params: {} } }),
@@ -83,7 +101,7 @@ describe('quick booking', () => {
   })
 
   it('opens no part above an earlier error (C23)', async () => {
-    const root = await open({ isSignedIn: false })
+    const root = await open({}, false)
     await act(() =>
       root.store(BookingStore).showErrors({
         flight: { error: 'validation.landingTimeRequired', params: { field: 'flight' } },
