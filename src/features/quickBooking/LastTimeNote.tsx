@@ -1,4 +1,5 @@
 import { observer } from 'mobx-react'
+import { useState } from 'react'
 import { check } from '@/assets/icons/check'
 import { refresh } from '@/assets/icons/refresh'
 import { user } from '@/assets/icons/user'
@@ -16,15 +17,15 @@ import styles from './quickBooking.module.scss'
 const QUICK = 'useCar/quickAppointment/quickAppointment'
 
 /** That what there is of the last ride did not come, which is not to say that there is none. */
-const NotLoaded = observer(function NotLoaded() {
+const NotLoaded = observer(function NotLoaded({ onRetry }: { onRetry: () => void }) {
   const t = useT('quick')
   const common = useT('common')
   const errorText = useErrorText()
-  const { looking, prefill } = useStore(LastRideStore)
+  const { looking } = useStore(LastRideStore)
   return (
     <Note tone="verm" icon={warning} fact={t('failed')} className={styles.note}>
       {errorText(looking.error)}
-      <TextButton small strong icon={refresh} onClick={() => void prefill()}>
+      <TextButton small strong icon={refresh} onClick={onRetry}>
         {common('tryAgain')}
       </TextButton>
     </Note>
@@ -35,9 +36,14 @@ const NotLoaded = observer(function NotLoaded() {
 export const LastTimeNote = observer(function LastTimeNote() {
   const t = useT('quick')
   const { session } = useStores()
-  const { isPrefilled, isComing, looking } = useStore(LastRideStore)
+  const { isPrefilled, isComing, looking, prefill } = useStore(LastRideStore)
+  const [isRetrying, setRetrying] = useState(false)
+  const handleRetry = () => {
+    setRetrying(true)
+    void prefill().finally(() => setRetrying(false))
+  }
   // As high as what it will mostly say.
-  if (isComing || (!isPrefilled && looking.isLoading))
+  if (isComing || (isRetrying && !isPrefilled))
     return (
       <Note icon={user} fact={t('looking')} className={styles.note}>
         <Box as="span" className={styles.toCome}>
@@ -51,7 +57,7 @@ export const LastTimeNote = observer(function LastTimeNote() {
         {t('sameText')}
       </Note>
     )
-  if (looking.status === 'failed') return <NotLoaded />
+  if (looking.status === 'failed') return <NotLoaded onRetry={handleRetry} />
   return (
     <Note icon={user} fact={t('first')} className={styles.note}>
       {t('firstText')}
