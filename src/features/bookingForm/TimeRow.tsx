@@ -2,8 +2,8 @@ import { View } from '@tarojs/components'
 import { fromWallTime } from '@noriai/contract/time'
 import { observer } from 'mobx-react'
 import { useState } from 'react'
-import { airplane } from '@/assets/icons/airplane'
 import { clock } from '@/assets/icons/clock'
+import { pin } from '@/assets/icons/pin'
 import { PartError } from '@/features/party/PartError'
 import { RideTimeSheet } from '@/features/rideTimes/RideTimeSheet'
 import { TimeRules } from '@/features/rideTimes/TimeRules'
@@ -28,7 +28,7 @@ export const TerminalRow = observer(function TerminalRow() {
     <>
       <SummaryRow
         id={partId('terminal')}
-        icon={airplane}
+        icon={pin}
         label={t('terminal.label')}
         value={airportTerminal ? airport.terminal(airportTerminal) : undefined}
         note={isOfFlight ? t('terminal.fromFlight') : undefined}
