@@ -60,7 +60,7 @@ const settle = () => act(() => new Promise((resolve) => setTimeout(resolve, 50))
 describe('where a payment stands', () => {
   beforeEach(() => void [jest.mocked(navigate), jest.mocked(openAfter)].forEach((mock) => mock.mockClear()))
 
-  it('is not asked for again where there is no such booking: the way on is to the bookings', async () => {
+  it('is not checked again where there is no such booking: the way on is to the bookings', async () => {
     const { container } = await draw(<TradeProgress of={{ orderId: id }} />, 'en', {
       queryOrderTradeStatus: () => Promise.reject(new ApiError('notFound', { status: 404 })),
     })

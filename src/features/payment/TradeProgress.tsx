@@ -74,7 +74,7 @@ export const TradeProgress = observer(function TradeProgress({ of }: TradeProgre
     onClick: () =>
       trade && void navigate('useCar/paymentMethod/paymentMethod', { id: trade.orderId }, { how: 'replace' }),
   }
-  // To ask for it once more would find no more.
+  // Another look would find no more.
   if (isCode(error, 'notFound'))
     return <ErrorState title={detail('unknown.title')} text={detail('unknown.text')} action={orders} />
   if (error !== undefined)

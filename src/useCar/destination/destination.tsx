@@ -1,7 +1,6 @@
 import type { AddressMatch } from '@noriai/contract/schema/place'
 import { useCallback, useEffect, useState } from 'react'
 import { PageShell } from '@/components/PageShell/PageShell'
-import { Skeleton } from '@/components/Skeleton/Skeleton'
 import { goOn } from '@/features/bookingForm/goOn'
 import { ConfirmMatch } from '@/features/destination/ConfirmMatch'
 import { PlaceSearch } from '@/features/destination/PlaceSearch'
@@ -9,6 +8,7 @@ import { useAwaitedSearch } from '@/features/destination/useAwaitedSearch'
 import { useWardName } from '@/features/destination/useWardName'
 import { WardBar } from '@/features/destination/WardBar'
 import { WardChoice } from '@/features/destination/WardChoice'
+import { WardChoiceAhead } from '@/features/destination/WardChoiceAhead'
 import { wardName } from '@/features/wardMap/wardName'
 import { NetworkStrip } from '@/features/network/NetworkStrip'
 import { asPage } from '@/features/page/asPage'
@@ -25,7 +25,6 @@ import { destinationParams } from './params'
 /** Where to, or where from: one search by name, address or postal code in any script, the places of before, and the ward map (DESIGN-2, 04). */
 function Destination() {
   const t = useT('destination')
-  const common = useT('common')
   const { settings } = useStores()
   const drafts = useStore(DraftStore)
   const places = useStore(PlacesStore)
@@ -89,7 +88,7 @@ function Destination() {
             hasLanding={landingTime !== undefined}
           />
         ) : (
-          <Skeleton kind="form" label={common('loading')} />
+          <WardChoiceAhead />
         ))}
       <ConfirmMatch
         match={doubted?.match ?? null}
