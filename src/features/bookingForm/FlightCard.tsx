@@ -80,7 +80,9 @@ const LandingTerminal = observer(function LandingTerminal({ flight, inRows }: La
   const label = t('flight.terminal')
   const chosen = isTerminal(flight.terminal) ? airport.terminal(flight.terminal) : undefined
   const placeholder = t('flight.chooseTerminal')
-  if (!inRows) return <ListRow icon={pin} title={label} line={chosen ?? placeholder} onClick={chooseTerminal} />
+  if (!inRows) {
+    return <ListRow icon={pin} title={label} line={chosen ?? placeholder} onClick={chooseTerminal} />
+  }
   return (
     <SummaryRow icon={pin} label={label} value={chosen} placeholder={placeholder} onClick={chooseTerminal} />
   )
