@@ -23,3 +23,13 @@ it('a key of a name draws the line of the contact again, and no sheet', async ()
   expect(container.textContent).toContain('MIA TANAKA')
   expect(PartySheet).not.toHaveBeenCalled()
 })
+
+it('offers to change a contact once there is one', async () => {
+  const { root } = await buildTestRoot({ lang: 'en' })
+  const { container } = drawWith(root, <QuickParty />)
+  const changes = () => container.textContent?.match(/Change/g)?.length
+  // Those who ride can be changed at once.
+  expect(changes()).toBe(1)
+  act(() => root.store(DraftStore).changeContact({ contactName: 'MIA TANAKA' }))
+  expect(changes()).toBe(2)
+})

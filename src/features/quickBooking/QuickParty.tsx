@@ -58,7 +58,7 @@ const ContactLine = observer(function ContactLine({ onOpen }: LineProps) {
       icon={user}
       title={contactName ? <NameText>{contactName}</NameText> : t('noContact')}
       line={isReachable ? `${form(`contact.channels.${channel}`)} ${reached}` : form('contact.help')}
-      end={<Edit />}
+      end={contactName || isReachable ? <Edit /> : undefined}
       onClick={onOpen}
     />
   )
