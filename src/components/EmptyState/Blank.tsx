@@ -4,6 +4,7 @@ import type { IconShape } from '@/assets/icons/IconShape'
 import { Box } from '../Box/Box'
 import { PrimaryButton } from '../Button/PrimaryButton'
 import { TextButton } from '../Button/TextButton'
+import { cx } from '../cx'
 import { Heading } from '../Heading/Heading'
 import { Picture } from '../Picture/Picture'
 import { Said } from '../Said/Said'
@@ -45,7 +46,7 @@ export function Blank({
     <View className={styles.blank} role={role}>
       {live && <Said words={[title, text].filter(Boolean).join(' ')} />}
       {picture && <Picture drawing={picture} width={picture.width} className={styles.picture} />}
-      <Heading level={level} look="none" className={styles.title}>
+      <Heading level={level} look="none" className={cx(styles.title, !text && styles.alone)}>
         {title}
       </Heading>
       {text && (
