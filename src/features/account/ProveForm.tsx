@@ -6,10 +6,12 @@ import { observer } from 'mobx-react'
 import { useState } from 'react'
 import { Box } from '@/components/Box/Box'
 import { PrimaryButton } from '@/components/Button/PrimaryButton'
+import { TextButton } from '@/components/Button/TextButton'
 import { Card } from '@/components/Card/Card'
 import { RadioList } from '@/components/RadioList/RadioList'
 import { PasswordField } from '@/components/TextField/PasswordField'
 import { codeFields } from '@/features/signIn/codeFields'
+import { SupportSheet } from '@/features/support/SupportSheet'
 import { problemsIn, useForm } from '@/hooks/useForm'
 import { useShowError } from '@/hooks/useShowError'
 import { useStore } from '@/hooks/useStores'
@@ -26,14 +28,19 @@ interface ProveFormProps {
   readonly user: UserView
 }
 
-/** The first step of what only the owner may do: a code to what is bound now, or the password. */
+/**
+ * The first step of what only the owner may do: a code to what is bound now, or the password. Who can give neither
+ * reaches us from here.
+ */
 export const ProveForm = observer(function ProveForm({ name, purpose, user }: ProveFormProps) {
   const t = useT('account')
   const common = useT('common')
+  const mine = useT('mine')
   const identity = useStore(IdentityStore)
   const showError = useShowError()
   const ways = proofWaysFor(purpose, user)
   const [way, setWay] = useState<ProofWay>(ways[0] ?? 'email')
+  const [isHelpOpen, setHelpOpen] = useState(false)
   const form = useForm({
     name,
     initial: { code: '', password: '' },
@@ -86,10 +93,16 @@ export const ProveForm = observer(function ProveForm({ name, purpose, user }: Pr
         <PrimaryButton full loading={identity.proving.isLoading} onClick={handleSubmit}>
           {t('proof.next')}
         </PrimaryButton>
-        <Box as="p" className="t14 mute">
-          {t('proof.lost')}
-        </Box>
+        <View className={styles.lost}>
+          <Box as="p" className="t14 mute">
+            {t('proof.lost')}
+          </Box>
+          <TextButton small opens="dialog" onClick={() => setHelpOpen(true)}>
+            {mine('help')}
+          </TextButton>
+        </View>
       </View>
+      <SupportSheet open={isHelpOpen} onClose={() => setHelpOpen(false)} />
     </Card>
   )
 })

@@ -1,5 +1,6 @@
 import type { ProofPurpose } from '@noriai/contract/rules/identityProof'
 import type { UserView } from '@noriai/contract/schema/userView'
+import { View } from '@tarojs/components'
 import { observer } from 'mobx-react'
 import type { ReactNode } from 'react'
 import { Box } from '@/components/Box/Box'
@@ -18,7 +19,7 @@ interface ProvedPageProps {
   readonly name: string
   readonly title: string
   readonly purpose: ProofPurpose
-  /** What is bound now, in a sentence. */
+  /** What is bound now: shown beside what takes its place; the step before names it with its own way to prove. */
   readonly present?: (user: UserView) => string | undefined
   /** What is shown in place of both steps, when they cannot be taken. */
   readonly instead?: (user: UserView) => ReactNode
@@ -41,13 +42,14 @@ export const ProvedPage = observer(function ProvedPage({
   const isProved = identity.isProvedFor(purpose)
   return (
     <PageShell title={title} strip={<NetworkStrip />}>
-      <AccountState>
+      <AccountState isForm>
         {(user) =>
           instead?.(user) ?? (
             <>
-              <Box as="p" className={styles.lead}>
-                {[t(isProved ? 'proof.second' : 'proof.first'), present?.(user)].filter(Boolean).join(' · ')}
-              </Box>
+              <View className={styles.lead}>
+                <Box as="p">{t(isProved ? 'proof.second' : 'proof.first')}</Box>
+                {isProved && present && <Box as="p">{present(user)}</Box>}
+              </View>
               {isProved ? children(user) : <ProveForm name={name} purpose={purpose} user={user} />}
             </>
           )

@@ -17,6 +17,8 @@ export const OwnerProof = observer(function OwnerProof({ onProved }: OwnerProofP
     if (proof !== undefined) onProved(proof)
   }, [identity, isProved, onProved])
   return (
-    <AccountState>{(user) => <ProveForm name="payment-proof" purpose="payCard" user={user} />}</AccountState>
+    <AccountState isForm>
+      {(user) => <ProveForm name="payment-proof" purpose="payCard" user={user} />}
+    </AccountState>
   )
 })

@@ -10,7 +10,7 @@ function UpdateUserInfo() {
   const t = useT('account')
   return (
     <PageShell title={t('profile.title')} strip={<NetworkStrip />}>
-      <AccountState>{(user) => <ProfileForm user={user} />}</AccountState>
+      <AccountState isForm>{(user) => <ProfileForm user={user} />}</AccountState>
     </PageShell>
   )
 }
