@@ -12,6 +12,8 @@ export class MovingStore {
   readonly loading = new Request()
   notices: readonly NoticeView[] = []
   unreadCount = 0
+  /** They were loaded once: none is then none. */
+  areNoticesKnown = false
   /** One key a wish: the same tap sent again moves the seat once. */
   private wish: { readonly of: string; readonly key: string } | undefined
 
@@ -43,6 +45,7 @@ export class MovingStore {
       ({ records, unreadCount }) => {
         this.notices = records
         this.unreadCount = unreadCount
+        this.areNoticesKnown = true
       },
     )
   }
@@ -57,6 +60,7 @@ export class MovingStore {
   forgetTraveller(): void {
     this.notices = []
     this.unreadCount = 0
+    this.areNoticesKnown = false
     this.wish = undefined
     this.loading.reset()
     this.moving.reset()

@@ -1,4 +1,5 @@
 import { act } from 'react'
+import { ApiError } from '@/api/ApiError'
 import { draw, tap } from '@/h5/testing/draw'
 import { navigate } from '@/navigation'
 import { NoticeRows } from './NoticeRows'
@@ -50,5 +51,26 @@ describe('the notices', () => {
     expect(runs.map((run) => [run.getAttribute('lang'), run.textContent])).toEqual([
       ['ja', 'なにわ 200 あ 48-\u206015'],
     ])
+  })
+
+  it('are none only once that is known; a list that did not load says so where it is opened', async () => {
+    let isDown = true
+    const { container } = await draw(<NoticeRows />, 'en', {
+      noticeList: () => {
+        if (isDown) throw new ApiError('offline')
+        return { total: 0, records: [], unreadCount: 0 }
+      },
+    })
+    await pass(0)
+    expect(container.textContent).not.toContain('Nothing new')
+    tapRow('Notices')
+    const sheet = () => document.querySelector('[role="dialog"]')?.textContent
+    expect(sheet()).toContain('Your notices didn’t load')
+    expect(sheet()).not.toContain('What changes about your rides shows here.')
+    isDown = false
+    tapRow('Try again')
+    await pass(0)
+    expect(sheet()).toContain('What changes about your rides shows here.')
+    expect(container.textContent).toContain('Nothing new')
   })
 })

@@ -17,12 +17,11 @@ import { asPage } from '@/features/page/asPage'
 import { ReadingRows } from '@/features/legal/ReadingRows'
 import { SupportSheet } from '@/features/support/SupportSheet'
 import { langNames } from '@noriai/contract/lang'
-import { useShowError } from '@/hooks/useShowError'
-import { useShown } from '@/hooks/useShown'
 import { useStore, useStores } from '@/hooks/useStores'
 import { useT } from '@/hooks/useT'
 import { navigate } from '@/navigation'
 import { UserStore } from '@/stores/UserStore'
+import { AccountNote } from './components/AccountNote'
 import { OrderCounts } from './components/OrderCounts'
 import { ProfileHead } from './components/ProfileHead'
 import { WalletCards } from './components/WalletCards'
@@ -31,14 +30,10 @@ import styles from './mine.module.scss'
 /** The traveller's account, and everything that belongs to no single ride. */
 function Mine() {
   const t = useT('mine')
-  const showError = useShowError()
   const { notices, session, settings } = useStores()
   const account = useStore(UserStore)
   const [isHelpOpen, setHelpOpen] = useState(false)
   const [isLeaving, setLeaving] = useState(false)
-  useShown(() => {
-    account.load().catch(showError)
-  })
   const handleLogOut = () => {
     setLeaving(false)
     void session.end()
@@ -51,8 +46,9 @@ function Mine() {
   const hasNoHelp = config !== null && first === undefined
   return (
     <PageShell title={t('title')} tabs wide="columns" header={<ProfileHead />}>
+      <AccountNote />
       <OrderCounts counts={account.user?.orderCounts} />
-      <WalletCards wallet={account.user?.wallet} />
+      <WalletCards wallet={account.user?.wallet} isComing={account.loading.status !== 'failed'} />
       <Card list label={t('services')}>
         <NoticeRows />
         <ListRow

@@ -11,10 +11,12 @@ import styles from '../mine.module.scss'
 interface WalletCardsProps {
   /** Undefined until it is here; the cards have their size before. */
   wallet: UserView['wallet'] | undefined
+  /** It is on the way; otherwise the cards have their names alone. */
+  isComing: boolean
 }
 
 /** What the traveller can pay with besides money: the coupons and the gift balance. */
-export const WalletCards = observer(function WalletCards({ wallet }: WalletCardsProps) {
+export const WalletCards = observer(function WalletCards({ wallet, isComing }: WalletCardsProps) {
   const t = useT('mine')
   const format = useFormat()
   const { settle } = useStores().settings.policy.currency
@@ -35,11 +37,8 @@ export const WalletCards = observer(function WalletCards({ wallet }: WalletCards
       {purses.map(({ path, name, figure }) => (
         <Touchable key={path} className={styles.purse} onClick={() => void navigate(path)}>
           <Text className="t14 mute block">{name}</Text>
-          {figure === undefined ? (
-            <View className={styles.waiting} />
-          ) : (
-            <Text className={styles.figure}>{figure}</Text>
-          )}
+          {figure !== undefined && <Text className={styles.figure}>{figure}</Text>}
+          {figure === undefined && isComing && <View className={styles.waiting} />}
         </Touchable>
       ))}
     </View>
