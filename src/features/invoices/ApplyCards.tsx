@@ -26,30 +26,32 @@ export const ApplyCards = observer(function ApplyCards({ application }: { applic
   const store = useStore(InvoicesStore)
   const { charges } = useStores().settings.policy
   const han = usePlaceHan()
-  const { isPicked, toggle, headId, setHead, isTooMany, isRefused } = application
+  const { isPicked, toggle, headId, setHead, isTooMany, isRefused, hasNothing } = application
   return (
     <View className={styles.panel}>
       <Note className={styles.note}>{t('what', { percent: charges.taxPercent })}</Note>
-      <Card title={t('madeOutTo')}>
-        <HeadsState>
-          {store.heads.length > 0 && (
-            <RadioList
-              label={t('madeOutTo')}
-              value={headId}
-              onChange={setHead}
-              options={store.heads.map(({ id, title, taxNumber, kind }) => ({
-                value: id,
-                label: title,
-                lang: langOfLetters(title, han),
-                line: taxNumber || t(`kinds.${kind}`),
-              }))}
-            />
-          )}
-          <TextButton icon={plus} onClick={() => void navigate('useCar/invoice-head-add/index')}>
-            {t('addHead')}
-          </TextButton>
-        </HeadsState>
-      </Card>
+      {!hasNothing && (
+        <Card title={t('madeOutTo')}>
+          <HeadsState of="card">
+            {store.heads.length > 0 && (
+              <RadioList
+                label={t('madeOutTo')}
+                value={headId}
+                onChange={setHead}
+                options={store.heads.map(({ id, title, taxNumber, kind }) => ({
+                  value: id,
+                  label: title,
+                  lang: langOfLetters(title, han),
+                  line: taxNumber || t(`kinds.${kind}`),
+                }))}
+              />
+            )}
+            <TextButton icon={plus} onClick={() => void navigate('useCar/invoice-head-add/index')}>
+              {t('addHead')}
+            </TextButton>
+          </HeadsState>
+        </Card>
+      )}
       {isRefused && (
         <Note
           tone="amber"

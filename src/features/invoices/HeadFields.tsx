@@ -6,14 +6,17 @@ import {
   invoicePhoneMaxLength,
   invoiceTitleMaxLength,
 } from '@noriai/contract/calls/invoices'
+import { htmlLang } from '@noriai/contract/lang'
 import { taxCountries } from '@noriai/contract/rules/taxNumber'
 import { observer } from 'mobx-react'
 import { Card } from '@/components/Card/Card'
 import { CheckRow } from '@/components/CheckRow/CheckRow'
+import { langOfLetters } from '@/components/NameText/langOfLetters'
 import { Segment } from '@/components/Segment/Segment'
 import { SelectField } from '@/components/SelectField/SelectField'
 import { SelectSheet } from '@/components/SelectSheet/SelectSheet'
 import { TextField } from '@/components/TextField/TextField'
+import { usePlaceHan } from '@/features/page/usePlaceHan'
 import { useT } from '@/hooks/useT'
 import styles from './invoices.module.scss'
 import type { HeadFormState } from './useHeadForm'
@@ -33,6 +36,7 @@ export const HeadFields = observer(function HeadFields({ form }: { form: HeadFor
   const common = useT('common')
   const [isPicking, setPicking] = useState(false)
   const { values, set, errors } = form
+  const lettersOf = langOfLetters(values.title, usePlaceHan())
   return (
     <Card>
       <View className={styles.form}>
@@ -49,6 +53,7 @@ export const HeadFields = observer(function HeadFields({ form }: { form: HeadFor
           onChange={(title) => set({ title })}
           error={errors.title}
           maxLength={invoiceTitleMaxLength}
+          lang={lettersOf && htmlLang[lettersOf]}
           autocomplete={values.kind === 'company' ? 'organization' : 'name'}
           enterKey="next"
         />

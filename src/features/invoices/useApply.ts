@@ -17,6 +17,7 @@ export function useApply(first: string | undefined) {
   const chosen = store.toApply.records.filter(({ id }) => picked.includes(id))
   const headId = store.heads.find(({ id }) => id === chosenHead)?.id ?? store.defaultHead?.id
   const { records, hasMore, loading, loadingMore } = store.toApply
+  const isEmpty = records.length === 0
   const isListed = first === undefined || records.some(({ id }) => id === first)
   const isSought = !isListed && loading.status === 'ready'
   useEffect(() => {
@@ -45,6 +46,10 @@ export function useApply(first: string | undefined) {
     headId,
     setHead,
     totalJpy: chosen.reduce((sum, { amountJpy }) => sum + amountJpy, 0),
+    /** The orders are on the way. */
+    isComing: isEmpty && (loading.status === 'idle' || loading.status === 'loading'),
+    /** There is no order to request an invoice for, or none that could be loaded. */
+    hasNothing: isEmpty && (loading.status === 'ready' || loading.status === 'failed'),
     /** No invoice can be requested for the order that the page was opened for. */
     isRefused: isSought && !hasMore,
     isTooMany: chosen.length > maxInvoiceOrders,

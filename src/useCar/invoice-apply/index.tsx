@@ -18,22 +18,23 @@ function InvoiceApply() {
   const { id } = useParams(applyParams)
   const { serviceFeeJpyCents: fee } = useStores().settings.policy.invoices
   const application = useApply(id)
-  const { totalJpy, canSubmit, isSubmitting, submit } = application
+  const { totalJpy, canSubmit, isSubmitting, submit, isComing, hasNothing } = application
+  const price = {
+    amount: format.amount(totalJpy, 'JPY'),
+    note: fee === 0 ? t('freeOfCharge') : t('withFee', { price: format.money(fee, 'JPY') }),
+  }
   return (
     <PageShell
       title={t('apply')}
       strip={<NetworkStrip />}
       bar={
-        <BottomBar
-          price={{
-            amount: format.amount(totalJpy, 'JPY'),
-            note: fee === 0 ? t('freeOfCharge') : t('withFee', { price: format.money(fee, 'JPY') }),
-          }}
-        >
-          <PrimaryButton disabled={!canSubmit} loading={isSubmitting} onClick={() => void submit()}>
-            {t('submit')}
-          </PrimaryButton>
-        </BottomBar>
+        !hasNothing && (
+          <BottomBar isPriceComing={isComing} {...(!isComing && { price })}>
+            <PrimaryButton disabled={!canSubmit} loading={isSubmitting} onClick={() => void submit()}>
+              {t('submit')}
+            </PrimaryButton>
+          </BottomBar>
+        )
       }
     >
       <ApplyCards application={application} />

@@ -19,7 +19,7 @@ function InvoiceHeadEdit() {
   if (loadingHeads.status === 'ready') return <LostPage />
   return (
     <PageShell title={t('editHead')}>
-      <HeadsState>{null}</HeadsState>
+      <HeadsState of="form">{null}</HeadsState>
     </PageShell>
   )
 }

@@ -21,22 +21,26 @@ import { InvoicesStore } from '@/stores/InvoicesStore'
 /** The book of billing names. */
 function InvoiceHeads() {
   const t = useT('invoices')
-  const { heads } = useStore(InvoicesStore)
+  const { heads, loadingHeads } = useStore(InvoicesStore)
+  // What failed has its own button.
+  const hasFailed = heads.length === 0 && loadingHeads.status === 'failed'
   return (
     <PageShell
       title={t('heads')}
       strip={<NetworkStrip />}
       bar={
-        <BottomBar>
-          <PrimaryButton
-            full
-            icon={plus}
-            disabled={heads.length >= maxInvoiceHeads}
-            onClick={() => void navigate('useCar/invoice-head-add/index')}
-          >
-            {t('addHead')}
-          </PrimaryButton>
-        </BottomBar>
+        !hasFailed && (
+          <BottomBar>
+            <PrimaryButton
+              full
+              icon={plus}
+              disabled={heads.length >= maxInvoiceHeads}
+              onClick={() => void navigate('useCar/invoice-head-add/index')}
+            >
+              {t('addHead')}
+            </PrimaryButton>
+          </BottomBar>
+        )
       }
     >
       <HeadsState>
