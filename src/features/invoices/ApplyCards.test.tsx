@@ -8,6 +8,8 @@ import { HeadsState } from './HeadsState'
 import { useApply } from './useApply'
 
 jest.mock('@/navigation', () => ({ navigate: jest.fn(() => Promise.resolve()) }))
+// Drawn where there is something to list, which is not here.
+jest.mock('@/components/PagedList/PagedList', () => ({ PagedList: () => null }))
 
 const settle = () => act(() => new Promise((resolve) => setTimeout(resolve, 20)))
 const offline = () => {
