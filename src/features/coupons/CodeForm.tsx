@@ -3,6 +3,7 @@ import { observer } from 'mobx-react'
 import { useState } from 'react'
 import { qr } from '@/assets/icons/qr'
 import { IconButton } from '@/components/Button/IconButton'
+import { PrimaryButton } from '@/components/Button/PrimaryButton'
 import { SecondaryButton } from '@/components/Button/SecondaryButton'
 import { focusField } from '@/platform/focusField'
 import { TextField } from '@/components/TextField/TextField'
@@ -32,6 +33,8 @@ export const CodeForm = observer(function CodeForm({ initial = '', isCompact, on
   const store = useStore(CouponsStore)
   const [code, setCode] = useState(initial)
   const [error, setError] = useState<string>()
+  // Above a list it is one thing of several, elsewhere what the page is for.
+  const AddButton = isCompact ? SecondaryButton : PrimaryButton
   const refuse = (text: string) => {
     setError(text)
     focusField(FIELD)
@@ -85,9 +88,9 @@ export const CodeForm = observer(function CodeForm({ initial = '', isCompact, on
       </View>
       {(!isCompact || code !== '') && (
         <View className={styles.codeButton}>
-          <SecondaryButton full loading={store.adding.isLoading} onClick={() => void add()}>
+          <AddButton full loading={store.adding.isLoading} onClick={() => void add()}>
             {t('code.add')}
-          </SecondaryButton>
+          </AddButton>
         </View>
       )}
     </View>

@@ -73,6 +73,7 @@ const CouponsOfState = observer(function CouponsOfState({ state, onState }: Coup
             title={t('empty.title')}
             text={t('empty.text')}
             action={{ label: t('book'), onClick: () => void navigate('pages/index/index') }}
+            quiet={{ label: t('code.title'), onClick: () => void navigate('useCar/voucher/voucher') }}
           />
         ) : (
           <EmptyState

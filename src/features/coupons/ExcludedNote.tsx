@@ -7,6 +7,9 @@ import { useStores } from '@/hooks/useStores'
 import { useT } from '@/hooks/useT'
 import styles from './coupons.module.scss'
 
+/** Keeps a range of times on one line: browsers break behind its dash. */
+const JOINED = '\u2060'
+
 /** When coupons do not count, and which one is chosen by default. */
 export const ExcludedNote = observer(function ExcludedNote() {
   const t = useT('coupons')
@@ -14,7 +17,10 @@ export const ExcludedNote = observer(function ExcludedNote() {
   return (
     <Note icon={excluded ? moon : coupon} className={styles.note}>
       {excluded
-        ? t('excluded', { from: formatClock(excluded.from), to: formatClock(excluded.to) })
+        ? t('excluded', {
+            from: formatClock(excluded.from) + JOINED,
+            to: JOINED + formatClock(excluded.to),
+          })
         : t('best')}
     </Note>
   )

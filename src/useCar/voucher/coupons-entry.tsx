@@ -45,7 +45,11 @@ function CouponsEntry() {
         <CodeForm isCompact onAdded={showNew} />
         <OpenPacks onClaimed={showNew} />
       </View>
-      {!packsKnown && <Skeleton kind="list" count={2} label={t('loading')} />}
+      {!packsKnown && (
+        <View className={styles.panel}>
+          <Skeleton kind="list" count={2} label={t('loading')} />
+        </View>
+      )}
       <View className={packsKnown ? undefined : styles.later}>
         <YourCoupons />
       </View>

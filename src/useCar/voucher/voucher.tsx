@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { View } from '@tarojs/components'
 import { PageShell } from '@/components/PageShell/PageShell'
-import { PrimaryButton } from '@/components/Button/PrimaryButton'
+import { SecondaryButton } from '@/components/Button/SecondaryButton'
 import { Note } from '@/components/Note/Note'
 import { CodeForm } from '@/features/coupons/CodeForm'
 import styles from '@/features/coupons/coupons.module.scss'
@@ -24,9 +24,9 @@ function Voucher() {
         <Note className={styles.note}>{t('code.airport')}</Note>
         {isAdded && (
           <View className={styles.code}>
-            <PrimaryButton full onClick={() => void navigate('useCar/myCoupon/myCoupon')}>
+            <SecondaryButton full onClick={() => void navigate('useCar/myCoupon/myCoupon')}>
               {t('code.see')}
-            </PrimaryButton>
+            </SecondaryButton>
           </View>
         )}
       </View>
