@@ -2,9 +2,12 @@ import type { Lang } from '../lang'
 
 const withoutSpaces: ReadonlySet<Lang> = new Set(['ja', 'zh-CN', 'zh-TW'])
 
-/** The first character of a word of two that says what happens at a time, or what a figure limits: 发车, 出発, 抵達, 以内, か所. */
+/**
+ * The first character of a word of two that says what happens at a time, what a figure limits, or in what it is counted: 发车, 出発,
+ * 抵達, 到府, 上门, 以内, か所, 厘米, 公分, 日元, 港元.
+ */
 const firstOfTwo =
-  /(\d\u2060(?:[发發](?=[车車])|出(?=[发發発])|[到抵](?=[达達着])|落(?=地)|起(?=[飞飛])|以(?=[前内內上下])|か(?=[所月])))/g
+  /(\d\u2060(?:[发發](?=[车車])|出(?=[发發発])|[到抵](?=[达達着府])|上(?=[门門])|落(?=地)|起(?=[飞飛])|以(?=[前内內上下])|か(?=[所月])|厘(?=米)|公(?=[分里斤])|[日韩韓港美](?=[元圓])))/g
 
 /**
  * A Chinese request with its preposition, and with the time that it refers to: 请在, 请在此时间前, 請於此時間前. And where one
@@ -18,26 +21,32 @@ const keptWhole = (text: string, phrase: RegExp): string =>
 /**
  * Keeps a figure on the line of the word that counts it, and a day on the line of its month. Where a language writes no spaces,
  * browsers break between the two (3|件, 第1|ターミナル, 11月|22日) and within a unit or a word of two characters (12分|钟, 2時|間,
- * 15:30发|车); a word joiner forbids it and is not seen. A Chinese request keeps what follows it, too: a line that ends behind
- * ，请 leaves its reader waiting for what is requested.
+ * 170厘|米, 15:30发|车); a word joiner forbids it and is not seen. A Chinese request keeps what follows it, too: a line that ends behind
+ * ，请 leaves its reader waiting for what is requested. Korean writes spaces, and browsers still break between a bracket and the
+ * particle that belongs to it: 수수료(20엔)|가.
  */
-export const joinFigures = (text: string, lang: Lang): string =>
-  withoutSpaces.has(lang)
-    ? wholePhrases
-        .reduce(keptWhole, text)
-        .replace(/(\d)(?=[\u3040-\u30ff\u3400-\u9fff])/g, '$1\u2060')
-        .replace(/(\d\u2060月)(?=\d)/g, '$1\u2060')
-        .replace(/(\d\u2060[分小時个個])(?=[钟鐘时時間月])/g, '$1\u2060')
-        .replace(firstOfTwo, '$1\u2060')
-    : text
+export function joinFigures(text: string, lang: Lang): string {
+  if (lang === 'ko') return text.replace(/\)(?=[\uac00-\ud7a3])/g, ')\u2060')
+  if (!withoutSpaces.has(lang)) return text
+  return wholePhrases
+    .reduce(keptWhole, text)
+    .replace(/(\d)(?=[\u3040-\u30ff\u3400-\u9fff])/g, '$1\u2060')
+    .replace(/(\d\u2060月)(?=\d)/g, '$1\u2060')
+    .replace(/(\d\u2060[分小時个個])(?=[钟鐘时時間月])/g, '$1\u2060')
+    .replace(firstOfTwo, '$1\u2060')
+}
+
+/** Keeps ranges of figures (21:00–23:00) on one line: browsers break behind their dash, which word joiners forbid. */
+export const joinRanges = (text: string): string =>
+  text.replace(/(\d)([–〜～])(?=\d)/g, '$1\u2060$2\u2060')
 
 /** Sentences after each other: a language that writes no spaces has none behind a full stop either. */
 export const joinSentences = (sentences: readonly string[], lang: Lang): string =>
   sentences.filter((sentence) => sentence !== '').join(withoutSpaces.has(lang) ? '' : ' ')
 
-/** What the server wrote, with {@link joinFigures} in all of its texts. */
+/** What the server wrote, with {@link joinFigures} and {@link joinRanges} in all of its texts. */
 export function joinAllFigures<Content>(content: Content, lang: Lang): Content {
-  if (typeof content === 'string') return joinFigures(content, lang) as Content
+  if (typeof content === 'string') return joinFigures(joinRanges(content), lang) as Content
   if (Array.isArray(content)) return content.map((part: unknown) => joinAllFigures(part, lang)) as Content
   if (typeof content !== 'object' || content === null) return content
   const entries = Object.entries(content).map(

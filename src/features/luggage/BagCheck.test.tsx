@@ -145,8 +145,8 @@ describe('the check of a bag', () => {
     const written = {
       ja: '160cm',
       en: '160 cm',
-      'zh-CN': '160\u2060厘米',
-      'zh-TW': '160\u2060公分',
+      'zh-CN': '160\u2060厘\u2060米',
+      'zh-TW': '160\u2060公\u2060分',
       ko: '160cm',
     }
     expect(answer()).toContain(written[lang])

@@ -2,6 +2,7 @@ import { Text, View } from '@tarojs/components'
 import type { PartnerOffer } from '@noriai/contract/calls/partner'
 import { observer } from 'mobx-react'
 import { Box } from '@/components/Box/Box'
+import { cx } from '@/components/cx'
 import { useT } from '@/hooks/useT'
 import { PartnerLogo } from './PartnerLogo'
 import styles from './partner.module.scss'
@@ -20,7 +21,11 @@ export const OfferHead = observer(function OfferHead({ offer }: { offer: Partner
           {off === null ? t('usualFare') : t('off', { off })}
         </Box>
         {off !== null && <Text className="t14 mute block">{t('inPrice')}</Text>}
-        {text !== '' && <Text className="t14 mute block">{text}</Text>}
+        {text !== '' && (
+          <Box as="p" className={cx(styles.offerText, 't14 mute')}>
+            {text}
+          </Box>
+        )}
       </View>
     </View>
   )

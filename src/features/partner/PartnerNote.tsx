@@ -6,6 +6,7 @@ import { isUnreachable } from '@/api/ApiError'
 import { warning } from '@/assets/icons/warning'
 import { TextButton } from '@/components/Button/TextButton'
 import { Card } from '@/components/Card/Card'
+import { cx } from '@/components/cx'
 import { Note } from '@/components/Note/Note'
 import { NamesIn } from '@/features/names/NamesIn'
 import { useErrorText } from '@/hooks/useErrorText'
@@ -20,7 +21,7 @@ import { usePartnerOffer } from './usePartnerOffer'
 /** A line without a word. */
 const NO_TEXT = '\u00a0'
 
-/** The partner whose price a ride has, with what it takes off; or why it has none. One can always do without. */
+/** The partner whose price a ride has, with what it takes off; or why it has none, or that it did not load. One can always do without. */
 export const PartnerNote = observer(function PartnerNote({ price }: { price: QuotationView | null }) {
   const t = useT('partner')
   const common = useT('common')
@@ -29,7 +30,7 @@ export const PartnerNote = observer(function PartnerNote({ price }: { price: Quo
   const drafts = useStore(DraftStore)
   const priceId = useId()
   const { partner: code } = drafts.ride
-  const { offer, refusal, isComing } = usePartnerOffer(code)
+  const { offer, refusal, isComing, reload } = usePartnerOffer(code)
   if (code === '') return null
   const quoted = price?.partner ?? null
   const refused = quoted?.problem ?? (refusal !== undefined && !isUnreachable(refusal) ? refusal : null)
@@ -53,7 +54,7 @@ export const PartnerNote = observer(function PartnerNote({ price }: { price: Quo
     return (
       <Card>
         <View className={styles.note}>
-          <View className={styles.logo} />
+          <View className={cx(styles.logo, styles.logoComing)} />
           <View className={styles.noteText}>
             <Text className="mute block">{common('loading')}</Text>
             <Text className="t14 block">{NO_TEXT}</Text>
@@ -62,7 +63,26 @@ export const PartnerNote = observer(function PartnerNote({ price }: { price: Quo
         {leave}
       </Card>
     )
-  if (!offer) return null
+  // The network failed: who books the usual price knows that it is not the partner’s.
+  if (!offer) {
+    return (
+      <Note
+        tone="amber"
+        icon={warning}
+        className={styles.refused}
+        live
+        fact={t('failed')}
+        end={
+          <TextButton small onClick={reload}>
+            {common('tryAgain')}
+          </TextButton>
+        }
+      >
+        <View>{errorText(refusal)}</View>
+        {leave}
+      </Note>
+    )
+  }
   const { name, off, logo } = offer
   const reduction =
     price && quoted && quoted.amount > 0

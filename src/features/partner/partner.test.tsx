@@ -285,6 +285,18 @@ describe('a form with a partner', () => {
     expect([drafts.draft.partner, text()]).toEqual(['', ''])
   })
 
+  it('says that the offer did not load, with another try and the way without it', async () => {
+    let isBroken = true
+    const partnerOffer = () => (isBroken ? refuse('offline')() : offer)
+    await open(<PartnerNote price={null} />, { partnerOffer }, taken)
+    expect(text()).toContain('We couldn’t load the offer')
+    expect(button('Book without this offer')).toBeDefined()
+    isBroken = false
+    await act(() => button('Try again')?.click())
+    await settle()
+    expect(text()).toContain('Aoi Air price')
+  })
+
   it('shows nothing for a ride without one', async () => {
     const { api } = await open(<PartnerNote price={quoted({})} />)
     expect([text(), api.made]).toEqual(['', []])
