@@ -1,6 +1,8 @@
+import { refresh } from '@/assets/icons/refresh'
 import { BottomBar } from '@/components/BottomBar/BottomBar'
 import { PrimaryButton } from '@/components/Button/PrimaryButton'
 import { EmptyState } from '@/components/EmptyState/EmptyState'
+import { ErrorState } from '@/components/ErrorState/ErrorState'
 import { PageShell } from '@/components/PageShell/PageShell'
 import { Skeleton } from '@/components/Skeleton/Skeleton'
 import { CampaignCard } from '@/features/campaign/CampaignCard'
@@ -17,7 +19,8 @@ const goHome = () => void navigate('pages/index/index')
 function Ad() {
   const t = useT('ad')
   const common = useT('common')
-  const { campaign, isLoaded } = useCampaign()
+  const { campaign, isLoaded, hasFailed, reload } = useCampaign()
+  const book = { label: t('book'), onClick: goHome }
   return (
     <PageShell
       title={campaign?.title ?? t('title')}
@@ -33,8 +36,16 @@ function Ad() {
       }
     >
       {!campaign && !isLoaded && <Skeleton kind="text" count={3} label={common('loading')} />}
-      {!campaign && isLoaded && (
-        <EmptyState title={t('none')} text={t('noneText')} action={{ label: t('book'), onClick: goHome }} />
+      {hasFailed && (
+        <ErrorState
+          title={t('failed')}
+          text={t('noneText')}
+          action={{ label: common('tryAgain'), icon: refresh, onClick: reload }}
+          quiet={book}
+        />
+      )}
+      {!campaign && isLoaded && !hasFailed && (
+        <EmptyState title={t('none')} text={t('noneText')} action={book} />
       )}
       {campaign && <CampaignCard campaign={campaign} />}
       {campaign?.packageId && <CampaignPackage id={campaign.packageId} />}
