@@ -2,6 +2,7 @@ import type { SavedAddress } from '@noriai/contract/calls/addressBook'
 import { observer } from 'mobx-react'
 import { useState } from 'react'
 import { pin } from '@/assets/icons/pin'
+import { refresh } from '@/assets/icons/refresh'
 import { Box } from '@/components/Box/Box'
 import { Card } from '@/components/Card/Card'
 import { EmptyState } from '@/components/EmptyState/EmptyState'
@@ -40,7 +41,10 @@ export const AddressesPart = observer(function AddressesPart() {
       hasContent={book.addresses.length > 0}
       loading={<Skeleton kind="list" label={common('loading')} />}
       failed={(error) => (
-        <ErrorState title={errorText(error)} action={{ label: common('tryAgain'), onClick: load }} />
+        <ErrorState
+          title={errorText(error)}
+          action={{ label: common('tryAgain'), icon: refresh, onClick: load }}
+        />
       )}
       isEmpty={book.addresses.length === 0}
       empty={<EmptyState title={t('addresses.emptyTitle')} text={t('addresses.emptyText')} action={action} />}

@@ -5,6 +5,7 @@ import { observer } from 'mobx-react'
 import { useState } from 'react'
 import { logout } from '@/assets/icons/logout'
 import { phone } from '@/assets/icons/phone'
+import { refresh } from '@/assets/icons/refresh'
 import { Box } from '@/components/Box/Box'
 import { TextButton } from '@/components/Button/TextButton'
 import { Card } from '@/components/Card/Card'
@@ -62,7 +63,7 @@ export const DevicesPart = observer(function DevicesPart() {
       failed={(error) => (
         <ErrorState
           title={errorText(error)}
-          action={{ label: common('tryAgain'), onClick: () => void account.loadDevices() }}
+          action={{ label: common('tryAgain'), icon: refresh, onClick: () => void account.loadDevices() }}
         />
       )}
     >

@@ -1,4 +1,5 @@
 import { observer } from 'mobx-react'
+import { refresh } from '@/assets/icons/refresh'
 import { ErrorState } from '@/components/ErrorState/ErrorState'
 import { PageState } from '@/components/PageState/PageState'
 import { Skeleton } from '@/components/Skeleton/Skeleton'
@@ -24,7 +25,10 @@ export const TravellersPart = observer(function TravellersPart() {
       hasContent={book.details !== undefined}
       loading={<Skeleton kind="form" label={common('loading')} />}
       failed={(error) => (
-        <ErrorState title={errorText(error)} action={{ label: common('tryAgain'), onClick: load }} />
+        <ErrorState
+          title={errorText(error)}
+          action={{ label: common('tryAgain'), icon: refresh, onClick: load }}
+        />
       )}
     >
       {book.details !== undefined && <TravellersForm details={book.details} />}

@@ -4,6 +4,7 @@ import type { FaqEntry, FaqTopic } from '@noriai/contract/schema/faq'
 import { observer } from 'mobx-react'
 import { useEffect, useState } from 'react'
 import { chevronDown } from '@/assets/icons/chevronDown'
+import { refresh } from '@/assets/icons/refresh'
 import { search as searchIcon } from '@/assets/icons/search'
 import { Box } from '@/components/Box/Box'
 import { Card } from '@/components/Card/Card'
@@ -105,7 +106,7 @@ export const FaqList = observer(function FaqList({ opened }: { opened?: string |
         <ErrorState
           title={t('notLoaded')}
           text={errorText(error)}
-          action={{ label: common('tryAgain'), onClick: load }}
+          action={{ label: common('tryAgain'), icon: refresh, onClick: load }}
         />
       )}
     >

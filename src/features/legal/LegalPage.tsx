@@ -5,6 +5,7 @@ import type { LegalBlock, LegalDoc } from '@noriai/contract/schema/legalDocument
 import { startOfDate } from '@noriai/contract/time'
 import { observer } from 'mobx-react'
 import { useEffect } from 'react'
+import { refresh } from '@/assets/icons/refresh'
 import { Box } from '@/components/Box/Box'
 import { Card } from '@/components/Card/Card'
 import { ErrorState } from '@/components/ErrorState/ErrorState'
@@ -83,7 +84,7 @@ export const LegalPage = observer(function LegalPage({ doc, title }: { doc: Lega
           <ErrorState
             title={t('notLoaded')}
             text={errorText(error)}
-            action={{ label: common('tryAgain'), onClick: load }}
+            action={{ label: common('tryAgain'), icon: refresh, onClick: load }}
           />
         )}
       >

@@ -4,6 +4,7 @@ import { airplane } from '@/assets/icons/airplane'
 import { bus } from '@/assets/icons/bus'
 import { home } from '@/assets/icons/home'
 import { map } from '@/assets/icons/map'
+import { refresh } from '@/assets/icons/refresh'
 import { BottomBar } from '@/components/BottomBar/BottomBar'
 import { PrimaryButton } from '@/components/Button/PrimaryButton'
 import { Card } from '@/components/Card/Card'
@@ -107,7 +108,7 @@ function Product() {
           <ErrorState
             title={t('failed')}
             text={errorText(error)}
-            action={{ label: common('tryAgain'), onClick: load }}
+            action={{ label: common('tryAgain'), icon: refresh, onClick: load }}
           />
         )}
       >
