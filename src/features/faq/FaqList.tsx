@@ -101,7 +101,7 @@ export const FaqList = observer(function FaqList({ opened }: { opened?: string |
   return (
     <PageState
       request={store.faq ? { status: 'ready' } : store.loading}
-      loading={<Skeleton kind="list" count={6} label={common('loading')} />}
+      loading={<Skeleton kind="text" count={4} label={common('loading')} />}
       failed={(error) => (
         <ErrorState
           title={t('notLoaded')}

@@ -41,7 +41,7 @@ export const PagedState = observer(function PagedState(props: PagedStateProps) {
     <PageState
       request={list.loading}
       hasContent={!isEmpty}
-      loading={<Skeleton kind="list" label={words.loading} />}
+      loading={<Skeleton kind="list" count={3} label={words.loading} />}
       failed={(error) => (
         <ErrorState
           title={words.failed}
