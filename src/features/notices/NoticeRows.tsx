@@ -1,10 +1,12 @@
 import { useState } from 'react'
 import { fromWallTime } from '@noriai/contract/time'
 import { observer } from 'mobx-react'
+import { chevron } from '@/assets/icons/chevron'
 import { mail } from '@/assets/icons/mail'
 import { refresh } from '@/assets/icons/refresh'
 import { Box } from '@/components/Box/Box'
 import { ErrorState } from '@/components/ErrorState/ErrorState'
+import { Icon } from '@/components/Icon/Icon'
 import { ListRow } from '@/components/ListRow/ListRow'
 import { PageState } from '@/components/PageState/PageState'
 import { Sheet } from '@/components/Sheet/Sheet'
@@ -50,7 +52,12 @@ export const NoticeRows = observer(function NoticeRows() {
         title={t('notices.title')}
         value={areNoticesKnown && unreadCount === 0 ? t('notices.none') : undefined}
         end={
-          unreadCount > 0 ? <Tag tone="solid">{t('notices.unread', { count: unreadCount })}</Tag> : undefined
+          unreadCount > 0 ? (
+            <>
+              <Tag tone="solid">{t('notices.unread', { count: unreadCount })}</Tag>
+              <Icon icon={chevron} size={20} color="line-strong" />
+            </>
+          ) : undefined
         }
         onClick={handleOpen}
       />
