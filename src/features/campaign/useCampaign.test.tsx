@@ -18,7 +18,7 @@ const Probe = observer(function Probe() {
 
 beforeEach(() => localStorage.clear())
 
-it('is not said to be off where it is not known, and is asked for again', async () => {
+it('is not said to be off where it is not known, and is requested again', async () => {
   const { root, api } = await buildTestRoot({
     lang: 'en',
     answers: {
