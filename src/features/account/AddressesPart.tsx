@@ -42,7 +42,8 @@ export const AddressesPart = observer(function AddressesPart() {
       loading={<Skeleton kind="list" label={common('loading')} />}
       failed={(error) => (
         <ErrorState
-          title={errorText(error)}
+          title={t('failed')}
+          text={errorText(error)}
           action={{ label: common('tryAgain'), icon: refresh, onClick: load }}
         />
       )}

@@ -62,7 +62,8 @@ export const DevicesPart = observer(function DevicesPart() {
       loading={<Skeleton kind="list" label={common('loading')} />}
       failed={(error) => (
         <ErrorState
-          title={errorText(error)}
+          title={t('failed')}
+          text={errorText(error)}
           action={{ label: common('tryAgain'), icon: refresh, onClick: () => void account.loadDevices() }}
         />
       )}
