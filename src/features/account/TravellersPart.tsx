@@ -12,6 +12,7 @@ import { TravellersForm } from './TravellersForm'
 
 /** The contact and the riders that forms are filled with. */
 export const TravellersPart = observer(function TravellersPart() {
+  const t = useT('account')
   const common = useT('common')
   const errorText = useErrorText()
   const book = useStore(AddressBookStore)
@@ -26,7 +27,8 @@ export const TravellersPart = observer(function TravellersPart() {
       loading={<Skeleton kind="form" label={common('loading')} />}
       failed={(error) => (
         <ErrorState
-          title={errorText(error)}
+          title={t('failed')}
+          text={errorText(error)}
           action={{ label: common('tryAgain'), icon: refresh, onClick: load }}
         />
       )}
