@@ -30,12 +30,15 @@ const texts = [
   { name: 'bankAccount', max: invoiceBankMaxLength, keyboard: 'text', autocomplete: 'off' },
 ] as const
 
-/** Every field of a billing name; only the name itself is required. */
+const bankFields: ReadonlySet<string> = new Set(['bankName', 'bankAccount'])
+
+/** The fields of a billing name, those of a bank for companies; only the name itself is required. */
 export const HeadFields = observer(function HeadFields({ form }: { form: HeadFormState }) {
   const t = useT('invoices')
   const common = useT('common')
   const [isPicking, setPicking] = useState(false)
-  const { values, set, errors } = form
+  const { values, set, errors, hasBankFields } = form
+  const shown = texts.filter(({ name }) => hasBankFields || !bankFields.has(name))
   const lettersOf = langOfLetters(values.title, usePlaceHan())
   return (
     <Card>
@@ -65,7 +68,7 @@ export const HeadFields = observer(function HeadFields({ form }: { form: HeadFor
           onOpen={() => setPicking(true)}
           expanded={isPicking}
         />
-        {texts.map(({ name, max, keyboard, autocomplete }) => (
+        {shown.map(({ name, max, keyboard, autocomplete }) => (
           <TextField
             key={name}
             id={`invoices-${name}`}

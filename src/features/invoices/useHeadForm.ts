@@ -34,7 +34,10 @@ export function useHeadForm(head: InvoiceHead | undefined) {
     },
   )
   const [errors, setErrors] = useState<Errors>({})
+  // Once there was one it stays in sight, also while it is emptied.
+  const [hadBank, setHadBank] = useState(Boolean(values.bankName || values.bankAccount))
   const set = (changes: Partial<HeadForm>) => {
+    if (changes.bankName || changes.bankAccount) setHadBank(true)
     setValues((before) => ({ ...before, ...changes }))
     const touched = Object.keys(changes)
     const isTax = (name: string) => name === 'taxNumber' && touched.includes('country')
@@ -66,8 +69,16 @@ export function useHeadForm(head: InvoiceHead | undefined) {
       else showError(error)
     }
   }
-  return { values, set, errors, save, isSaving: store.saving.isLoading }
+  return {
+    values,
+    set,
+    errors,
+    save,
+    isSaving: store.saving.isLoading,
+    /** A bank belongs to a company's invoice: individuals need not give theirs. */
+    hasBankFields: values.kind === 'company' || hadBank,
+  }
 }
 
 /** The form as its fields use it. */
-export type HeadFormState = Pick<ReturnType<typeof useHeadForm>, 'values' | 'set' | 'errors'>
+export type HeadFormState = Pick<ReturnType<typeof useHeadForm>, 'values' | 'set' | 'errors' | 'hasBankFields'>
