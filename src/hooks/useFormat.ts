@@ -19,11 +19,8 @@ import { formatMoney } from '@noriai/contract/format/money'
 import type { Cents, Currency } from '@noriai/contract/money'
 import { serviceDateOf, wallParts, type Instant } from '@noriai/contract/time'
 import { useMemo } from 'react'
-import { joinFigures, joinSentences } from '@noriai/contract/format/joinFigures'
+import { joinFigures, joinRanges, joinSentences } from '@noriai/contract/format/joinFigures'
 import { useStores } from './useStores'
-
-/** A range of times on one line: browsers break behind its dash, which word joiners forbid. */
-const unbroken = (range: string) => range.replace(/[–〜～]/, '\u2060$&\u2060')
 
 /**
  * Times and amounts as the present language writes them: the contract's formats with the policy's service day and the
@@ -56,7 +53,7 @@ export function useFormat() {
         const isToday = serviceDateOf(at, policy) === serviceDateOf(root.now(), policy)
         return isToday && !isAtNight(at) ? formatTime(at) : dateTime(at)
       },
-      range: (from: Instant, to: Instant) => unbroken(formatRange(from, to, lang)),
+      range: (from: Instant, to: Instant) => joinRanges(formatRange(from, to, lang)),
       inJapan: (text: string) => joinFigures(withJapanTime(text, lang), lang),
       countdown: (leftMs: number) => joinFigures(formatCountdown(leftMs, lang), lang),
       duration: (minutes: number) => joinFigures(formatDuration(minutes, lang), lang),

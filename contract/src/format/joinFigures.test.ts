@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { joinAllFigures, joinFigures, joinSentences } from './joinFigures'
+import { joinAllFigures, joinFigures, joinRanges, joinSentences } from './joinFigures'
 
 describe('a figure', () => {
   for (const [lang, text, expected] of [
@@ -14,6 +14,10 @@ describe('a figure', () => {
     ['zh-TW', '13:20抵達，10公里以內', '13:20\u2060抵\u2060達，10\u2060公\u2060里以內'],
     ['zh-CN', '长度170厘米以内', '长度170\u2060厘\u2060米以内'],
     ['zh-TW', '14:20以前', '14:20\u2060以\u2060前'],
+    ['zh-CN', '总和170厘米以内，6,220日元', '总和170\u2060厘\u2060米以内，6,220\u2060日\u2060元'],
+    ['zh-TW', '長度170公分以內，16,000韓元', '長度170\u2060公\u2060分以內，16,000\u2060韓\u2060元'],
+    ['zh-CN', '13:15–13:45上门接您', '13:15–13:45\u2060上\u2060门接您'],
+    ['zh-TW', '13:15～13:45到府接您', '13:15～13:45\u2060到\u2060府接您'],
     ['ja', '最大5か所、15:30発', '最大5\u2060か\u2060所、15:30\u2060発'],
     [
       'zh-CN',
@@ -51,6 +55,21 @@ describe('a figure', () => {
       rows: [{ text: '7\u2060日前まで', amount: 2900, note: null }],
     })
   })
+})
+
+describe('a range', () => {
+  for (const [text, expected] of [
+    ['airport arrivals 21:00–23:00.', 'airport arrivals 21:00\u2060–\u206023:00.'],
+    ['06:40〜00:30、05:30〜23:00', '06:40\u2060〜\u206000:30、05:30\u2060〜\u206023:00'],
+    ['06:40～00:30', '06:40\u2060～\u206000:30'],
+    ['2–3 h before – at the latest', '2\u2060–\u20603 h before – at the latest'],
+  ] as const) {
+    test(`stays on one line: ${text}`, () => assert.equal(joinRanges(text), expected))
+    test(`is joined once: ${text}`, () => assert.equal(joinRanges(joinRanges(text)), expected))
+  }
+
+  test('stays on one line in all that the server wrote, in languages with spaces too', () =>
+    assert.deepEqual(joinAllFigures(['21:00–23:00'], 'en'), ['21:00\u2060–\u206023:00']))
 })
 
 describe('sentences', () => {
