@@ -30,9 +30,14 @@ export const OwnTripInfo = observer(function OwnTripInfo({ orderId, onSaved }: O
   if (order?.needsTripInfo && !isLooking)
     return (
       // Once a lap child has a seat the form is another one; what was typed for each rider comes along.
-      <TripInfoPage key={ridersOf(order).join()} order={order} save={t('save')} onSaved={onSaved ?? toCode}>
+      <TripInfoPage
+        key={ridersOf(order).join()}
+        order={order}
+        save={t('save')}
+        onSaved={onSaved ?? toCode}
+        afterRiders={<ShareRide order={order} only="fill" />}
+      >
         <FillDeadline order={order} onEnd={ofPage.reload} />
-        <ShareRide order={order} />
       </TripInfoPage>
     )
   return (

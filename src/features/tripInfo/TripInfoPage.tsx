@@ -23,13 +23,15 @@ interface TripInfoPageProps {
   onSaved: () => void
   /** A second button, before it. */
   otherwise?: ReactNode
+  /** Below the names of the riders: another way to get them. */
+  afterRiders?: ReactNode
   /** Above the form: until when, and what else is to be known first. */
   children: ReactNode
 }
 
 /** The form of an order that waits for its trip info. */
 export const TripInfoPage = observer(function TripInfoPage(props: TripInfoPageProps) {
-  const { order, save, onSaved, otherwise, children } = props
+  const { order, save, onSaved, otherwise, afterRiders, children } = props
   const t = useT('certificate')
   const form = useTripInfoForm(order)
   useCompanionDetails(form, order)
@@ -54,6 +56,7 @@ export const TripInfoPage = observer(function TripInfoPage(props: TripInfoPagePr
     >
       {children}
       <RiderFields form={form} order={order} />
+      {afterRiders}
       <DoorFields form={form} order={order} />
       <ContactFields form={form} />
     </PageShell>
