@@ -85,6 +85,12 @@ export class Order {
     return this.headline.kind !== 'planned' && this.headline.kind !== 'refund'
   }
 
+  /** Its ride is over, and was not given up. */
+  get hasArrived(): boolean {
+    const { kind } = this.headline
+    return kind === 'arrived' || kind === 'arrivalPlanned'
+  }
+
   /** What happened, in order. A wait for seats that was over in the same moment is none. */
   get milestones(): OrderView['history'] {
     return this.view.history.filter(

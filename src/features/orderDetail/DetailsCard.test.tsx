@@ -72,6 +72,41 @@ describe('all there is to an order', () => {
     for (const words of ['Ride code', 'Way to the bus']) expect(container.textContent).toContain(words)
   })
 
+  it('shows without a tap where the refund of a ride that was given up is to be seen, and no way to the ride', async () => {
+    const names = { nameJa: 'ホテル日航大阪', addressJa: '大阪市' }
+    const door = { ...orderView().destination, ...names, lat: 34.67, lng: 135.5 }
+    const ways = { ...ready, direction: 'dropoff', departurePlace: door } as const
+    const { container: ahead } = await drawn(ways)
+    for (const words of ['Where to wait', 'Driver card']) expect(ahead.textContent).toContain(words)
+    const { row, container } = await drawn({
+      ...ways,
+      label: 'refundPending',
+      facts: { payment: 'paid', fulfilment: 'cancelled', refund: 'pending', review: 'none' },
+      actions: ['rebook'],
+      cancelOffer: null,
+      refundRequest: {
+        refundReason: 'flightCancelled',
+        refundReasonOtherDesc: '',
+        requestedAt: '2026-11-21 12:04:00',
+        decidedAt: null,
+        decision: null,
+        note: '',
+      },
+    })
+    expect(row('Rebook, cancel, refund').getAttribute('aria-expanded')).toBe('true')
+    expect(container.textContent).toContain('Refund status')
+    for (const words of ['Where to wait', 'Driver card']) expect(container.textContent).not.toContain(words)
+  })
+
+  it('has a card for the driver until the traveller is there', async () => {
+    const destination = { ...orderView().destination, nameJa: 'ホテル日航大阪', addressJa: '大阪市' }
+    const facts = { payment: 'paid', fulfilment: 'completed', refund: 'none', review: 'none' } as const
+    expect((await drawn({ ...ready, destination })).container.textContent).toContain('Driver card')
+    const { container } = await drawn({ ...ready, destination, facts, label: 'completed', actions: [] })
+    expect(container.textContent).toContain('Contact us')
+    expect(container.textContent).not.toContain('Driver card')
+  })
+
   it('says who flies a code share', async () => {
     const flight: OrderView['flight'] = {
       flightNo: 'JL7056',

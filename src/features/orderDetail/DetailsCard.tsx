@@ -17,7 +17,7 @@ import { LapChildSeatsOfRide } from '@/features/luggage/LapChildSeatsOfRide'
 import { LuggageRows } from '@/features/luggage/LuggageOfRide'
 import { clockOf } from '@/features/orderClock/clockOf'
 import { OrderClock } from '@/features/orderClock/OrderClock'
-import { ChangeRows, isChangeable } from '@/features/orderLife/ChangeRows'
+import { ChangeRows, hasRefundStatus, isChangeable } from '@/features/orderLife/ChangeRows'
 import { hasReceipt, PaperRows } from '@/features/orderLife/PaperRows'
 import { RideRows } from '@/features/orderLife/RideRows'
 import { useOrderWords } from '@/features/orders/useOrderWords'
@@ -65,7 +65,13 @@ export const DetailsCard = observer(function DetailsCard({ order, reload }: Deta
         </FoldRow>
       )}
       {(isChangeable(order) || order.can('cancel')) && (
-        <FoldRow icon={info} title={t('change')} value={order.cancelOffer?.free && t('changeFree')}>
+        // What is left of a ride that was given up is its money: how far that is needs no tap.
+        <FoldRow
+          icon={info}
+          title={t('change')}
+          value={order.cancelOffer?.free && t('changeFree')}
+          opened={!order.hasLine && hasRefundStatus(order)}
+        >
           <ChangeRows order={order} reload={reload} />
           <CancelPart order={order} reload={reload} />
         </FoldRow>

@@ -31,6 +31,8 @@ export const DoCard = observer(function DoCard({ order }: { order: Order }) {
   const t = useT('detail')
   const [open, setOpen] = useState<'help' | 'driver'>()
   const { id } = order
+  // Who has arrived, or gave the ride up, waits nowhere and has nothing to show a driver.
+  const isAhead = order.hasLine && !order.hasArrived
   const door = endAtDoor(order)
   const point = door.lat !== null && door.lng !== null ? { lat: door.lat, lng: door.lng } : undefined
   const addressJa = [door.nameJa, door.addressJa].filter((part) => part !== '').join('\n')
@@ -45,14 +47,14 @@ export const DoCard = observer(function DoCard({ order }: { order: Order }) {
       icon: walk,
       onClick: () => void navigate('useCar/airportGuidance/airportGuidance', { id }),
     },
-    order.startsAtDoor &&
+    isAhead &&
+      order.startsAtDoor &&
       point !== undefined && {
         key: 'wait',
         icon: pin,
         onClick: () => void openMap({ ...point, name: door.name, address: door.address }),
       },
-    order.hasLine &&
-      addressJa !== '' && { key: 'driverCard', icon: building, onClick: () => setOpen('driver') },
+    isAhead && addressJa !== '' && { key: 'driverCard', icon: building, onClick: () => setOpen('driver') },
     { key: 'support', icon: chat, onClick: () => setOpen('help') },
   ]
   const shown = all.filter((each): each is DoneByTap => each !== false)

@@ -17,7 +17,8 @@ interface ChangeRowsProps {
 /** The form in which an order can be booked again, where it can. */
 const formOf = (order: Order) => (order.can('rebook') ? rebookFormOf(order.view.direction) : undefined)
 
-const hasStatus = ({ isPaid, hasRefund, view }: Order): boolean =>
+/** Whether money of an order is, or was, on its way back, or staff are to decide on that: there is a state of it to look at. */
+export const hasRefundStatus = ({ isPaid, hasRefund, view }: Order): boolean =>
   isPaid && (hasRefund || view.refundRequest !== null)
 
 const canAskForRefund = ({ isPaid, view: { refundOffer } }: Order): boolean =>
@@ -25,7 +26,7 @@ const canAskForRefund = ({ isPaid, view: { refundOffer } }: Order): boolean =>
 
 /** Whether anything of an order can be changed, or was given back. */
 export const isChangeable = (order: Order): boolean =>
-  formOf(order) !== undefined || hasStatus(order) || canAskForRefund(order)
+  formOf(order) !== undefined || hasRefundStatus(order) || canAskForRefund(order)
 
 /** Booking an order again, and its money back. */
 export const ChangeRows = observer(function ChangeRows({ order, reload }: ChangeRowsProps) {
@@ -43,7 +44,7 @@ export const ChangeRows = observer(function ChangeRows({ order, reload }: Change
           onClick={() => void navigate(form, { rebook: id })}
         />
       )}
-      {hasStatus(order) && (
+      {hasRefundStatus(order) && (
         <ListRow
           icon={wallet}
           title={t('manage.refundStatus')}
