@@ -3,7 +3,7 @@ import { Card } from '../Card/Card'
 import { cx } from '../cx'
 import styles from './Skeleton.module.scss'
 
-type SkeletonKind = 'orderCard' | 'form' | 'list' | 'text' | 'ride' | 'flight'
+type SkeletonKind = 'orderCard' | 'form' | 'list' | 'text' | 'code' | 'ride' | 'flight'
 
 interface SkeletonProps {
   /** A placeholder for what is loading: the boxes have its layout. */
@@ -80,6 +80,12 @@ const layouts: Readonly<Record<SkeletonKind, () => JSX.Element>> = {
       <Bar width="full" />
       <Bar width="l" />
     </>
+  ),
+  code: () => (
+    <View className={styles.code}>
+      <View className={styles.qr} />
+      <Bar width="l" tall />
+    </View>
   ),
   ride: Ride,
   flight: () => (

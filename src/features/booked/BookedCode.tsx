@@ -24,7 +24,7 @@ export const BookedCode = observer(function BookedCode({ order }: { order: Order
     <PageState
       request={request}
       hasContent={code !== undefined}
-      loading={<Skeleton kind="text" label={common('loading')} />}
+      loading={<Skeleton bare kind="code" label={common('loading')} />}
       failed={(error) => <CodeFailed error={error} of={of} onRetry={load} />}
     >
       {code && (

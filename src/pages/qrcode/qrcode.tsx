@@ -34,7 +34,7 @@ function QrCode() {
         request={request}
         hasContent={code !== undefined}
         mayDraw={mayDraw}
-        loading={<Skeleton kind="text" label={common('loading')} />}
+        loading={<Skeleton bare kind="code" label={common('loading')} />}
         failed={(error) => <CodeFailed error={error} of={of} onRetry={load} />}
       >
         {code && <RideCodeFace code={code} isRenewing={isRenewing} onRenew={renew} />}

@@ -21,7 +21,7 @@ export const CertificateCode = observer(function CertificateCode({ orderId }: { 
       <PageState
         request={request}
         hasContent={code !== undefined}
-        loading={<Skeleton kind="text" label={common('loading')} />}
+        loading={<Skeleton bare kind="code" label={common('loading')} />}
         failed={(error) => <CodeFailed error={error} of={{ orderId }} onRetry={load} />}
       >
         {code && <CodePicture code={code} isRenewing={isRenewing} onRenew={renew} />}

@@ -26,7 +26,7 @@ function OrderQr() {
       <PageState
         request={request}
         hasContent={code !== undefined}
-        loading={<Skeleton kind="list" label={common('loading')} />}
+        loading={<Skeleton kind="code" label={common('loading')} />}
         failed={(error) => <CodeFailed error={error} of={{ orderId }} onRetry={load} />}
       >
         {code && (
