@@ -42,35 +42,39 @@ export const CodePicture = observer(function CodePicture({
         </View>
         {!isValid && (
           <View className={styles.over}>
-            {code.isUsed ? (
-              <>
-                <Said words={t(code.isLuggage ? 'bagsUsed' : 'used')} />
-                <Icon icon={check} size={40} color="leaf" weight={2.5} />
-                <Box as="p" className="b t20">
-                  {t(code.isLuggage ? 'bagsUsed' : 'used')}
-                </Box>
-                {usedAt !== null && <Text className="mute">{format.dateTime(fromWallTime(usedAt))}</Text>}
-              </>
-            ) : (
-              <>
-                <Said words={t(code.isLuggage ? 'bagsExpired' : 'expired')} />
-                <Box as="p" className="b t20">
-                  {t(code.isLuggage ? 'bagsExpired' : 'expired')}
-                </Box>
-                <PrimaryButton icon={refresh} loading={isRenewing} onClick={onRenew}>
-                  {t('renew')}
-                </PrimaryButton>
-              </>
-            )}
+            <View className={styles.why}>
+              {code.isUsed ? (
+                <>
+                  <Said words={t(code.isLuggage ? 'bagsUsed' : 'used')} />
+                  <Icon icon={check} size={40} color="leaf" weight={2.5} />
+                  <Box as="p" className="b t20">
+                    {t(code.isLuggage ? 'bagsUsed' : 'used')}
+                  </Box>
+                  {usedAt !== null && <Text className="mute">{format.dateTime(fromWallTime(usedAt))}</Text>}
+                </>
+              ) : (
+                <>
+                  <Said words={t(code.isLuggage ? 'bagsExpired' : 'expired')} />
+                  <Box as="p" className="b t20">
+                    {t(code.isLuggage ? 'bagsExpired' : 'expired')}
+                  </Box>
+                  <PrimaryButton icon={refresh} loading={isRenewing} onClick={onRenew}>
+                    {t('renew')}
+                  </PrimaryButton>
+                </>
+              )}
+            </View>
           </View>
         )}
       </View>
       <Box as="p" className={styles.spoken} label={code.view.code.split('').join(' ')}>
         {code.spokenCode}
       </Box>
-      <Box as="p" className="t14 mute center pad">
-        {t('spokenHelp')}
-      </Box>
+      {!code.isUsed && (
+        <Box as="p" className="t14 mute center pad">
+          {t('spokenHelp')}
+        </Box>
+      )}
     </>
   )
 })

@@ -48,6 +48,21 @@ describe('a ride code on its page', () => {
     expect(buttonsNamed('Get a new code')).toEqual([])
   })
 
+  it('says how to be shown, and until when it is good, only until it is scanned', async () => {
+    const face = (parts: Parameters<typeof rideCodeView>[0]) => (
+      <RideCodeFace
+        code={new RideCode(rideCodeView({ expiresAt: '2099-01-01 05:00:00', ...parts }), now)}
+        isRenewing={false}
+        onRenew={jest.fn()}
+      />
+    )
+    const { container, redraw } = await draw(face({}))
+    for (const words of ['If it won’t scan', 'Works offline']) expect(container.textContent).toContain(words)
+    redraw(face({ state: 'used', usedAt: '2026-11-21 12:00:00' }))
+    expect(container.textContent).toContain('Checked in')
+    expect(container.textContent).not.toMatch(/If it won’t scan|Works offline/)
+  })
+
   it('leads to the desk until it is scanned, then shows the driver where to', async () => {
     const names = () => [...document.querySelectorAll('footer button')].map(({ textContent }) => textContent)
     const bar = (parts: Parameters<typeof rideCodeView>[0]) => (

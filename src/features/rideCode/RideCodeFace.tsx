@@ -44,9 +44,11 @@ export const RideCodeFace = observer(function RideCodeFace({ code, isRenewing, o
       <View className={styles.number}>
         <OrderNumber orderNo={code.view.orderNo} />
       </View>
-      <Box as="p" className={styles.offline}>
-        {t('offline', { dateTime: format.plainDateTime(code.expiresAt) })}
-      </Box>
+      {!code.isUsed && (
+        <Box as="p" className={styles.offline}>
+          {t('offline', { dateTime: format.plainDateTime(code.expiresAt) })}
+        </Box>
+      )}
     </>
   )
 })
