@@ -14,7 +14,6 @@ interface LinkOverProps {
 /** The link does not work any more, or did not load. */
 export const LinkOver = observer(function LinkOver({ error, onRetry }: LinkOverProps) {
   const t = useT('moving')
-  const detail = useT('detail')
   const common = useT('common')
   const errorText = useErrorText()
   const home = { label: t('over.home'), onClick: () => void navigate('pages/index/index') }
@@ -22,5 +21,5 @@ export const LinkOver = observer(function LinkOver({ error, onRetry }: LinkOverP
     return <ErrorState title={t('over.title')} text={t('over.text')} action={home} />
   }
   const again = { label: common('tryAgain'), icon: refresh, onClick: onRetry }
-  return <ErrorState title={detail('failed.title')} text={errorText(error)} action={again} quiet={home} />
+  return <ErrorState title={t('over.notLoaded')} text={errorText(error)} action={again} quiet={home} />
 })

@@ -135,6 +135,20 @@ describe('a link that is opened while the app goes on', () => {
     expect((await show(pageOf('good'))).first).toContain(words)
   })
 
+  it.each([
+    ['claim', <ClaimPage key="claim" token="good" />],
+    ['arrival', <ArrivalPage key="arrival" token="good" />],
+    ['fill', <CompanionPage key="fill" token="good" />],
+  ])('of the kind %s that does not load is called a link: the booking is another’s', async (_, page) => {
+    const fails = () => {
+      throw new ApiError('offline')
+    }
+    const { show } = await phone({ openClaimLink: fails, openArrivalLink: fails, openFillLink: fails })
+    const { text } = await show(page)
+    expect(text).toContain('This link didn’t load')
+    expect(text).not.toContain('Your booking')
+  })
+
   it('is not filled by the answer to an earlier one that comes late', async () => {
     let answer: (ride: ClaimLink) => void = () => undefined
     const late = new Promise<ClaimLink>((resolve) => (answer = resolve))
