@@ -28,6 +28,7 @@ export function useOrderWords() {
   return {
     listed,
     place,
+    short,
     party: (party: PartyView) =>
       listed(
         partyKinds.filter((kind) => party[kind] > 0).map((kind) => riders(kind, { count: party[kind] })),

@@ -72,7 +72,7 @@ function LuggageOrder() {
                     title={t(shown.isLapChildSeat ? 'childSeat.seeRide' : 'seeRide')}
                     line={
                       <NamesIn names={[departurePlace.name, destination.name]}>
-                        {t('fromTo', { from: words.place(departurePlace), to: words.place(destination) })}
+                        {t('fromTo', { from: words.short(departurePlace), to: words.short(destination) })}
                       </NamesIn>
                     }
                     onClick={() => void navigate('pages/detail/detail', { id: rideId })}
