@@ -18,7 +18,7 @@ import { orderParams } from '@/features/orders/orderParams'
 import { useOrder } from '@/features/orders/useOrder'
 import { useOrderWords } from '@/features/orders/useOrderWords'
 import { asPage } from '@/features/page/asPage'
-import { payOrder } from '@/features/payment/leadToPayment'
+import { PayButton } from '@/features/payment/PayButton'
 import { useParams } from '@/hooks/useParams'
 import { useStores } from '@/hooks/useStores'
 import { useT } from '@/hooks/useT'
@@ -44,7 +44,7 @@ function LuggageOrder() {
         (isPayable && (
           <BottomBar>
             <OutlineButton onClick={() => setAsking(true)}>{t('cancel')}</OutlineButton>
-            <PrimaryButton onClick={() => order && void payOrder(order)}>{t('pay')}</PrimaryButton>
+            {order && <PayButton order={order} />}
           </BottomBar>
         )) ||
         (order?.can('rideCode') && (

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { BottomBar } from '@/components/BottomBar/BottomBar'
 import { OutlineButton } from '@/components/Button/OutlineButton'
-import { PrimaryButton } from '@/components/Button/PrimaryButton'
 import { PageShell } from '@/components/PageShell/PageShell'
 import { SavedStrip } from '@/features/network/SavedStrip'
 import { FactsCard } from '@/features/orderDetail/FactsCard'
@@ -13,8 +12,8 @@ import { OrderState } from '@/features/orders/OrderState'
 import { orderParams } from '@/features/orders/orderParams'
 import { useOrder } from '@/features/orders/useOrder'
 import { asPage } from '@/features/page/asPage'
-import { payOrder } from '@/features/payment/leadToPayment'
 import { NotPayable } from '@/features/payment/NotPayable'
+import { PayButton } from '@/features/payment/PayButton'
 import { RideSummary } from '@/features/payment/RideSummary'
 import { FillFirstRow } from '@/features/tripInfo/FillFirstRow'
 import { useParams } from '@/hooks/useParams'
@@ -38,7 +37,7 @@ function PendingPayDetails() {
         isPayable && (
           <BottomBar>
             <OutlineButton onClick={() => setAsking(true)}>{t('cancel')}</OutlineButton>
-            <PrimaryButton onClick={() => order && void payOrder(order)}>{t('pay')}</PrimaryButton>
+            {order && <PayButton order={order} />}
           </BottomBar>
         )
       }
