@@ -53,8 +53,8 @@ function Detail() {
             <FlightNotes order={shown} reload={reload} />
             <GiftOfOrder order={shown} />
             <NowCard order={shown} />
-            <StillInLine order={shown} reload={reload} />
             <DoCard order={shown} />
+            <StillInLine order={shown} reload={reload} />
             <OrderNight order={shown} />
             <ReviewCard order={shown} />
             <WechatMessagesCard order={shown} />
