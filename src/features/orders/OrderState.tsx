@@ -16,11 +16,16 @@ interface OrderStateProps {
   of: OrderOfPage
   /** Whether the order may be drawn already. */
   mayDraw?: boolean
+  /** What comes below the ride, as it is drawn while that is on its way: fields to fill in, or rows to read. */
+  below?: 'form' | 'list'
   children: (order: Order) => ReactNode
 }
 
+/** As many as make the height of a screen, with the ride above them. */
+const ROWS = 4
+
 /** The order, once it is here; else that it comes, or why it does not. */
-export const OrderState = observer(function OrderState({ of, mayDraw, children }: OrderStateProps) {
+export const OrderState = observer(function OrderState({ of, mayDraw, below = 'form', children }: OrderStateProps) {
   const t = useT('detail')
   const common = useT('common')
   const errorText = useErrorText()
@@ -46,7 +51,7 @@ export const OrderState = observer(function OrderState({ of, mayDraw, children }
       loading={
         <View className="stack">
           <Skeleton kind="orderCard" label={common('loading')} />
-          <Skeleton kind="form" label={common('loading')} />
+          <Skeleton kind={below} count={below === 'list' ? ROWS : 1} label={common('loading')} />
         </View>
       }
       failed={failed}

@@ -45,7 +45,7 @@ function Detail() {
       strip={<SavedStrip savedAt={order?.asOf} failure={ofPage.request.error} />}
       bar={order && mayDraw && hasAction(order, root.now()) && <OrderActions order={order} />}
     >
-      <OrderState of={ofPage} mayDraw={mayDraw}>
+      <OrderState of={ofPage} mayDraw={mayDraw} below="list">
         {(shown) => (
           <>
             <OrderNotes order={shown} reload={reload} />

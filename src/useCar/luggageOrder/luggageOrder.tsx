@@ -59,7 +59,7 @@ function LuggageOrder() {
         ))
       }
     >
-      <OrderState of={ofPage}>
+      <OrderState of={ofPage} below="list">
         {(shown) => {
           const { parentOrderId: rideId, departurePlace, destination } = shown.view
           return (

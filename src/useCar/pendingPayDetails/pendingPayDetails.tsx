@@ -42,7 +42,7 @@ function PendingPayDetails() {
         )
       }
     >
-      <OrderState of={ofPage}>
+      <OrderState of={ofPage} below="list">
         {(shown) =>
           isPayable ? (
             <>

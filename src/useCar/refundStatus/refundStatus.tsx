@@ -29,7 +29,7 @@ function RefundStatus() {
       title={t('status.title')}
       strip={<SavedStrip savedAt={order?.asOf} failure={ofPage.request.error} />}
     >
-      <OrderState of={ofPage}>
+      <OrderState of={ofPage} below="list">
         {(shown) =>
           shown.hasRefund || shown.view.refundRequest ? (
             <>
