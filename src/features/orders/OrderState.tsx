@@ -25,7 +25,12 @@ interface OrderStateProps {
 const ROWS = 4
 
 /** The order, once it is here; else that it comes, or why it does not. */
-export const OrderState = observer(function OrderState({ of, mayDraw, below = 'form', children }: OrderStateProps) {
+export const OrderState = observer(function OrderState({
+  of,
+  mayDraw,
+  below = 'form',
+  children,
+}: OrderStateProps) {
   const t = useT('detail')
   const common = useT('common')
   const errorText = useErrorText()

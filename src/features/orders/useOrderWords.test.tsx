@@ -7,7 +7,8 @@ const { departurePlace, destination } = orderView()
 
 const Ends = observer(function Ends() {
   const words = useOrderWords()
-  return <p>{[words.short(departurePlace), words.short(destination), words.place(departurePlace)].join(', ')}</p>
+  const ends = [words.short(departurePlace), words.short(destination), words.place(departurePlace)]
+  return <p>{ends.join(', ')}</p>
 })
 
 it('an airport has a short name, by its code, where both ends of a ride are on one line', async () => {
