@@ -23,7 +23,7 @@ const says = {
   en: [/The total includes the JPY\s20 fee/, /plus|extra/i],
   'zh-CN': [/支付总额已含.*手续费20\u2060日\u2060元/, /另收/],
   'zh-TW': [/付款總額已含.*手續費20\u2060日\u2060圓/, /另收/],
-  ko: [/결제 총액에는.*수수료\(20엔\)가 포함/, /추가/],
+  ko: [/결제 총액에는.*수수료\(20엔\)\u2060가 포함/, /추가/],
 } as const
 
 describe('the last page before paying', () => {
