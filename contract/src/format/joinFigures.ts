@@ -37,8 +37,7 @@ export function joinFigures(text: string, lang: Lang): string {
 }
 
 /** Keeps ranges of figures (21:00–23:00) on one line: browsers break behind their dash, which word joiners forbid. */
-export const joinRanges = (text: string): string =>
-  text.replace(/(\d)([–〜～])(?=\d)/g, '$1\u2060$2\u2060')
+export const joinRanges = (text: string): string => text.replace(/(\d)([–〜～])(?=\d)/g, '$1\u2060$2\u2060')
 
 /** Sentences after each other: a language that writes no spaces has none behind a full stop either. */
 export const joinSentences = (sentences: readonly string[], lang: Lang): string =>

@@ -81,4 +81,7 @@ export function useHeadForm(head: InvoiceHead | undefined) {
 }
 
 /** The form as its fields use it. */
-export type HeadFormState = Pick<ReturnType<typeof useHeadForm>, 'values' | 'set' | 'errors' | 'hasBankFields'>
+export type HeadFormState = Pick<
+  ReturnType<typeof useHeadForm>,
+  'values' | 'set' | 'errors' | 'hasBankFields'
+>
