@@ -33,7 +33,7 @@ const mayFollowLabel: Readonly<Record<string, string>> = {
     'an amount of money',
   ),
   ...reason(
-    'orderNo code serialNo plate bound example operatorEmail operatorPhone phone',
+    'orderNo code serialNo plate example operatorEmail operatorPhone phone',
     'a number, code or address that is copied',
   ),
   ...reason(
