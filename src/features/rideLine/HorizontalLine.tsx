@@ -73,7 +73,7 @@ const Time = observer(function Time({ stop, isUntimed }: TimeProps) {
   const t = useT('rideLine')
   const time = stop.until ? t('range', { from: stop.time, to: stop.until }) : stop.time
   return (
-    <View className={styles.stop}>
+    <View className={cx(styles.stop, 'line-stop')}>
       <Text className={styles.time}>{isUntimed ? t('door') : time}</Text>
       <Text className={cx(styles.place, stop.kind !== 'door' && styles.whole)}>
         <NamesIn names={[stop.place]}>{stop.place}</NamesIn>
@@ -96,15 +96,18 @@ interface HorizontalLineProps {
   draws?: boolean
 }
 
-/** The line from left to right: its ends and the change, the time under each, the duration over each leg. */
+/**
+ * The line from left to right: its ends and the change, the time under each, the duration over each leg. In large letters browsers have
+ * the times in a list below it, and no durations (`h5/taro/_largeText.scss`, which finds the parts by their plain class names).
+ */
 export function HorizontalLine({ model, bare, plainDoor, untimed, onPass, draws }: HorizontalLineProps) {
   const { stops, legs, vehicle } = shortLine(model)
   const untimedIndex = untimed && (untimed === 'first' ? 0 : stops.length - 1)
   const done = vehicle && (vehicle.leg + vehicle.share) / legs.length
   return (
-    <View className={onPass ? styles.onPass : undefined}>
+    <View className={cx(onPass && styles.onPass, !bare && 'line-frame')}>
       {!bare && (
-        <View className={styles.durations}>
+        <View className={cx(styles.durations, 'line-durations')}>
           {legs.map((leg, index) => (
             <Duration key={index} leg={leg} onPass={onPass} />
           ))}
@@ -144,7 +147,7 @@ export function HorizontalLine({ model, bare, plainDoor, untimed, onPass, draws 
         })}
       </View>
       {!bare && (
-        <View className={styles.times}>
+        <View className={cx(styles.times, 'line-times')}>
           {stops.map((stop, index) => (
             <Time key={stop.key} stop={stop} isUntimed={index === untimedIndex} />
           ))}
