@@ -52,7 +52,7 @@ export const RideAhead = observer(function RideAhead({ order, plan }: { order: O
           <Text className={styles.day}>{day}</Text>
           <Text>{weekday}</Text>
         </View>
-        <View className="grow">
+        <View className={styles.aheadWords}>
           <Text className="b block">{title}</Text>
           {dayOfNight !== '' && <Text className="t14 block">{dayOfNight}</Text>}
           {savedAt !== undefined && <Text className="t12 mute block">{savedAtText(savedAt)}</Text>}

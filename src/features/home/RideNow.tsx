@@ -60,7 +60,7 @@ export const RideNow = observer(function RideNow({ order, plan }: RideNowProps) 
   return (
     <Card label={t('ride.label')} className={styles.ride}>
       <View className={styles.head}>
-        <Text className="t14 mute grow">{over}</Text>
+        <Text className={cx('t14 mute', styles.over)}>{over}</Text>
         {root.i18n.has('orderCard') && (
           <Tag tone={stateTone(order.label)}>{states(`state.${order.label}`)}</Tag>
         )}
