@@ -27,7 +27,7 @@ interface ListRowProps {
   href?: string
   /** Instead of the chevron. */
   end?: ReactNode
-  /** Whether what it opens below itself is open. */
+  /** Whether what it opens below itself is open: the chevron then points down or up. */
   expanded?: boolean
   disabled?: boolean
   id?: string
@@ -39,6 +39,10 @@ const ICON_COLOR: Readonly<Record<NonNullable<ListRowProps['tone']>, ColorToken>
   amber: 'amber',
   leaf: 'leaf',
 }
+
+/** The turn of the chevron: to the right where the row leads on, down or up where it unfolds. In degrees, clockwise. */
+const chevronTurn = (expanded: boolean | undefined): number =>
+  expanded === undefined ? 0 : expanded ? -90 : 90
 
 /** A row of a list card: picture, title, a quiet second line, and a chevron when it leads somewhere. */
 export function ListRow({
@@ -73,7 +77,9 @@ export function ListRow({
         {value && <Text className={styles.value}>{value}</Text>}
         {end}
       </View>
-      {end === undefined && leads && <Icon icon={chevron} size={20} color="line-strong" />}
+      {end === undefined && leads && (
+        <Icon icon={chevron} size={20} color="line-strong" turn={chevronTurn(expanded)} />
+      )}
     </>
   )
   const name = cx(styles.row, disabled && styles.off, className)

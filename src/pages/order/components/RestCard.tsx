@@ -2,12 +2,9 @@ import { View } from '@tarojs/components'
 import type { OrderCard } from '@noriai/contract/schema/orderCard'
 import { fromWallTime, msPerDay } from '@noriai/contract/time'
 import { observer } from 'mobx-react'
-import { chevronDown } from '@/assets/icons/chevronDown'
-import { chevronUp } from '@/assets/icons/chevronUp'
 import { clock } from '@/assets/icons/clock'
 import { receipt } from '@/assets/icons/receipt'
 import { Card } from '@/components/Card/Card'
-import { Icon } from '@/components/Icon/Icon'
 import { ListRow } from '@/components/ListRow/ListRow'
 import { NamesIn } from '@/features/names/NamesIn'
 import { useHeadline } from '@/features/orders/useHeadline'
@@ -54,7 +51,6 @@ export const RestCard = observer(function RestCard({ refunds, past }: RestCardPr
             }
             expanded={isOpen}
             onClick={onToggle}
-            end={<Icon icon={isOpen ? chevronUp : chevronDown} size={20} color="line-strong" />}
           />
         )}
       </Card>
