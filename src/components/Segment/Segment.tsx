@@ -17,13 +17,13 @@ interface SegmentProps<Value extends string> {
   onChange: (value: Value) => void
 }
 
-/** A switch between two or three ways, side by side; in large letters two are below one another. */
+/** A switch between two or three ways, side by side; in large letters they are below one another. */
 export function Segment<Value extends string>({ label, value, options, onChange }: SegmentProps<Value>) {
   return (
     <View
       role="radiogroup"
       ariaLabel={label}
-      className={cx(styles.segment, options.length === PAIR && styles.pair)}
+      className={cx(styles.segment, options.length === PAIR ? styles.pair : styles.several)}
       {...rovingKeys('radio')}
     >
       {options.map((option) => {
