@@ -225,6 +225,26 @@ describe('with letters of twice the size', { concurrency: 2 }, () => {
       })
     }
   })
+
+  test('the times of a ride line are a list below it, each beginning where the line does', async () => {
+    const look = { lang: 'en', phone: 'usual', textPercent: LARGE_PERCENT, storesNothing: true } as const
+    await Walk.take(product, look, async (walk) => {
+      await walk.open('pages/index/index')
+      await walk.page.locator('#home-flight').fill('CX506')
+      await walk.tap('index.see')
+      await walk.arrive('useCar/selectFlight/selectFlight')
+      const stops = walk.page.locator('.line-stop').filter({ visible: true })
+      await stops.first().waitFor()
+      await settled(walk.page)
+      const places = await stops.evaluateAll((all) =>
+        all.map((one) => one.getBoundingClientRect()).map(({ left, top }) => ({ left, top })),
+      )
+      assert.equal(places.length, 3)
+      assert.equal(new Set(places.map(({ left }) => Math.round(left))).size, 1)
+      assert.equal(new Set(places.map(({ top }) => Math.round(top))).size, places.length)
+      assert.deepEqual(await crowdedFaults(walk.page), [])
+    })
+  })
 })
 
 /** On a screen of 820 px: the middle of it. */
