@@ -58,8 +58,12 @@ export const TitleBar = observer(function TitleBar({ title, back, onBack, action
       >
         {title}
       </Heading>
-      {action && <View className={styles.action}>{action}</View>}
-      {hasSettings && <IconButton icon={globe} label={t('settings')} onClick={notices.openSettings} />}
+      {(Boolean(action) || hasSettings) && (
+        <View className={styles.ends}>
+          {action && <View className={styles.action}>{action}</View>}
+          {hasSettings && <IconButton icon={globe} label={t('settings')} onClick={notices.openSettings} />}
+        </View>
+      )}
       {!action && !hasSettings && back === 'close' && <View className={styles.balance} />}
     </PageHead>
   )
