@@ -5,7 +5,9 @@ import { joinAllFigures, joinFigures, joinRanges, joinSentences } from './joinFi
 describe('a figure', () => {
   for (const [lang, text, expected] of [
     ['ja', '大人2名、荷物3個', '大人2\u2060名、荷物3\u2060個'],
-    ['ja', '第1ターミナル', '第1\u2060ターミナル'],
+    ['ja', '第1ターミナル', '第\u20601\u2060ターミナル'],
+    ['zh-CN', '11月25日（周三）12:00前', '11\u2060月\u206025\u2060日（周\u2060三）12:00\u2060前'],
+    ['zh-TW', '（週日）', '（週\u2060日）'],
     ['zh-CN', '11月25日 15:30', '11\u2060月\u206025\u2060日 15:30'],
     ['zh-CN', '步行12分钟，最多2小时', '步行12\u2060分\u2060钟，最多2\u2060小\u2060时'],
     ['ja', '2時間前まで', '2\u2060時\u2060間前まで'],
@@ -45,6 +47,8 @@ describe('a figure', () => {
   test('stays with its word however often the text is joined', () => {
     const once = joinFigures('3件行李，15:30发车', 'zh-CN')
     assert.equal(joinFigures(once, 'zh-CN'), once)
+    const terminal = joinFigures('第1ターミナル', 'ja')
+    assert.equal(joinFigures(terminal, 'ja'), terminal)
     const request = joinFigures('请在此时间前到服务台', 'zh-CN')
     assert.equal(joinFigures(request, 'zh-CN'), request)
   })

@@ -11,16 +11,20 @@ const firstOfTwo =
 
 /**
  * A Chinese request with its preposition, and with the time that it refers to: 请在, 请在此时间前, 請於此時間前. And where one
- * is to come to, or to wait: 到服务台, 在門口.
+ * is to come to, or to wait: 到服务台, 在門口. And the weekday that follows a day in brackets: （周三）.
  */
-const wholePhrases = [/[请請][在于於](?:此[时時][间間]前)?/g, /[到在](?:服务台|服務櫃檯|[门門]口)/g]
+const wholePhrases = [
+  /[请請][在于於](?:此[时時][间間]前)?/g,
+  /[到在](?:服务台|服務櫃檯|[门門]口)/g,
+  /[周週][一二三四五六日](?=）)/g,
+]
 
 const keptWhole = (text: string, phrase: RegExp): string =>
   text.replace(phrase, (found) => found.split('').join('\u2060'))
 
 /**
  * Keeps a figure on the line of the word that counts it, and a day on the line of its month. Where a language writes no spaces,
- * browsers break between the two (3|件, 第1|ターミナル, 11月|22日) and within a unit or a word of two characters (12分|钟, 2時|間,
+ * browsers break between the two (3|件, 第|1|ターミナル, 11月|22日) and within a unit or a word of two characters (12分|钟, 2時|間,
  * 170厘|米, 15:30发|车); a word joiner forbids it and is not seen. A Chinese request keeps what follows it, too: a line that ends behind
  * ，请 leaves its reader waiting for what is requested. Korean writes spaces, and browsers still break between a bracket and the
  * particle that belongs to it: 수수료(20엔)|가.
@@ -31,6 +35,7 @@ export function joinFigures(text: string, lang: Lang): string {
   return wholePhrases
     .reduce(keptWhole, text)
     .replace(/(\d)(?=[\u3040-\u30ff\u3400-\u9fff])/g, '$1\u2060')
+    .replace(/第(?=\d)/g, '第\u2060')
     .replace(/(\d\u2060月)(?=\d)/g, '$1\u2060')
     .replace(/(\d\u2060[分小時个個])(?=[钟鐘时時間月])/g, '$1\u2060')
     .replace(firstOfTwo, '$1\u2060')
