@@ -3,11 +3,11 @@ import type { Lang } from '../lang'
 const withoutSpaces: ReadonlySet<Lang> = new Set(['ja', 'zh-CN', 'zh-TW'])
 
 /**
- * The first character of a word of two that says what happens at a time, what a figure limits, or in what it is counted: 发车, 出発,
- * 抵達, 到府, 上门, 以内, か所, 厘米, 公分, 日元, 港元.
+ * What comes before the last character of a word that says what happens at a time, what a figure limits, what it counts, or in what it
+ * is counted: 发车, 出発, 抵達, 到府, 上门, 以内, か所, 件行李, 厘米, 公分, 日元, 港元.
  */
 const firstOfTwo =
-  /(\d\u2060(?:[发發](?=[车車])|出(?=[发發発])|[到抵](?=[达達着府])|上(?=[门門])|落(?=地)|起(?=[飞飛])|以(?=[前内內上下])|か(?=[所月])|厘(?=米)|公(?=[分里斤])|[日韩韓港美](?=[元圓])))/g
+  /(\d\u2060(?:[发發](?=[车車])|出(?=[发發発])|[到抵](?=[达達着府])|上(?=[门門])|落(?=地)|起(?=[飞飛])|以(?=[前内內上下])|か(?=[所月])|厘(?=米)|公(?=[分里斤])|[日韩韓港美](?=[元圓])|件行(?=李)))/g
 
 /**
  * A Chinese request with its preposition, and with the time that it refers to: 请在, 请在此时间前, 請於此時間前. And where one
