@@ -46,10 +46,11 @@ export const ApplyCards = observer(function ApplyCards({ application }: { applic
                 }))}
               />
             )}
-            <TextButton icon={plus} onClick={() => void navigate('useCar/invoice-head-add/index')}>
-              {t('addHead')}
-            </TextButton>
           </HeadsState>
+          {/* While the names come and where they do not, too: what is below it keeps its place. */}
+          <TextButton icon={plus} onClick={() => void navigate('useCar/invoice-head-add/index')}>
+            {t('addHead')}
+          </TextButton>
         </Card>
       )}
       {isRefused && (
