@@ -139,12 +139,13 @@ export class CopiesBucket {
     }
     const due = [...entries].sort().filter((entry) => entry > after)
     const listed = due.slice(0, MOST_LISTED)
-    const more = due.length > listed.length ? element('NextContinuationToken', listed.at(-1) ?? '') : ''
+    const isMore = due.length > listed.length
+    const more = isMore ? element('NextContinuationToken', listed.at(-1) ?? '') : ''
     const lines = listed.map((entry) => {
       const kept = this.files.get(entry)
       return kept ? lineOf(entry, kept) : `<CommonPrefixes>${element('Prefix', entry)}</CommonPrefixes>`
     })
-    return page('ListBucketResult', `${more}${lines.join('')}`)
+    return page('ListBucketResult', `${element('IsTruncated', String(isMore))}${more}${lines.join('')}`)
   }
 
   private read({ name, range }: Wish): Answer {
