@@ -8,6 +8,7 @@ import {
   staffSaleTicket,
   staffSellRide,
 } from '@noriai/contract/calls/staff/counter'
+import { defaultPolicy } from '@noriai/contract/policy'
 import assert from 'node:assert/strict'
 import { before, describe, test } from 'node:test'
 import type { Page } from 'playwright-core'
@@ -152,6 +153,45 @@ describe('the counter', () => {
     await page.getByRole('button', { name: 'Ask again' }).click()
     await page.getByRole('heading', { name: /^Sold: NR/ }).waitFor()
     assert.equal((await member.call(staffDrawers, {})).own?.terminalSales, before + 1)
+    await context.close()
+  })
+
+  test('shows whom a bus has no place for before anything is held, and holds one that has', async () => {
+    const { page, context, faults } = await openCounter()
+    await goTo(page, 'Hotel Nikko Osaka')
+    const buses = page.getByRole('radio')
+    await buses.first().waitFor()
+    const taken = await buses.first().innerText()
+    const member = await staffMember(product, 'counter')
+    const { busWheelchairs = 0 } = defaultPolicy.operations
+    // The places of the first bus go to others, one after the other, until it has none left.
+    for (let sold = 0; sold < busWheelchairs; sold += 1) {
+      const { saleId } = await member.call(staffHoldSale, {
+        saleId: null,
+        channel: 'counter',
+        ride: {
+          type: 1,
+          adults: 1,
+          luggage: { large: 1, small: 0 },
+          address: { addressId: 'hotel:hotel-nikko-osaka', text: 'Hotel Nikko Osaka' },
+          wheelchair: true,
+        },
+      })
+      await member.call(staffSellRide, {
+        saleId,
+        lang: 'en',
+        contact: { email: 'wheelchair@example.com' },
+        passengers: [{ passportName: 'SATO HANA', kind: 'adult' }],
+        needs: ['wheelchair'],
+        payment: { way: 'terminal', slip: `0418-${sold}` },
+      })
+    }
+    await page.getByLabel('Folding wheelchair').check()
+    await buses.first().getByText(/no place left for a wheelchair/).waitFor()
+    assert.ok(await buses.first().isDisabled(), taken)
+    await page.getByRole('radio', { disabled: false }).first().click()
+    await page.getByText(/^Held until/).waitFor()
+    assert.deepEqual([...faults, ...(await inspect(page, 'en'))], [])
     await context.close()
   })
 

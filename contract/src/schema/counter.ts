@@ -39,6 +39,8 @@ export const saleRideSchema = v.object({
   departureId: v.optional(slugSchema),
   /** They wait at the airport for the morning bus. */
   nightHold: v.optional(v.boolean(), false),
+  /** One of the party has a folding wheelchair: a departure is held whose bus has a place for it. The order alone keeps it, in its needs. */
+  wheelchair: v.optional(v.boolean()),
 })
 export type SaleRide = v.InferOutput<typeof saleRideSchema>
 

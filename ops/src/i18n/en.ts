@@ -2319,6 +2319,7 @@ export const en: Readonly<Record<TextKey, string>> = {
   'counter.noBus': 'No departure can be sold.',
   'counter.allBuses': 'All {count} {count|time|times}',
   'counter.fewerBuses': 'Only the next',
+  'counter.takeInstead': 'Take the {time}',
   'counter.door': 'At the door {window}',
   'counter.leavesIn': 'leaves in {count} min',
   'counter.seats': '{count} {count|seat|seats}',

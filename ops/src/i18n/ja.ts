@@ -2298,6 +2298,7 @@ export const ja = {
   'counter.noBus': '販売できる便がありません。',
   'counter.allBuses': '{count}便すべて',
   'counter.fewerBuses': '近い便だけ',
+  'counter.takeInstead': '{time}の便にする',
   'counter.door': '到着 {window}',
   'counter.leavesIn': 'あと{count}分で出発',
   'counter.seats': '残り{count}席',

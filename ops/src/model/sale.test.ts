@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
+import { ApiError } from '@noriai/contract/client/ApiError'
 import type { AddressMatch } from '@noriai/contract/schema/place'
 import {
   emptySale,
@@ -9,6 +10,7 @@ import {
   isWorthKeeping,
   landingOf,
   nextSale,
+  offeredInstead,
   reopenedSale,
   ridersOf,
   sellRequestOf,
@@ -121,6 +123,31 @@ describe('what is typed for a sale', () => {
     assert.deepEqual(sent.payment, { way: 'cash', receivedJpy: 1_000_000 })
     const both = { ...two, riders: [...two.riders, { name: 'RUIZ MARIO', birthday: '' }] }
     assert.equal(sellRequestOf(both, 'sale', paid).passengers.length, 2)
+  })
+
+  test('holds, and orders, a place for the wheelchair of its party', () => {
+    const chosen = { departureId: 'pickup:20261124:1700:ocat', dateTime: undefined }
+    const paid = { way: 'cash', received: '10,000', slip: '' } as const
+    const sentWith = (wheelchair: boolean) => {
+      const form = { ...counter, address: hilton, wheelchair }
+      return [holdRequestOf(form, chosen, null)?.ride.wheelchair, sellRequestOf(form, 'sale', paid).needs]
+    }
+    assert.deepEqual(sentWith(true), [true, ['wheelchair']])
+    assert.deepEqual(sentWith(false), [undefined, []])
+  })
+
+  test('offers the departure that a refusal names, where it can be chosen by when it leaves', () => {
+    const [full, next] = ['2026-11-24 15:30:00', '2026-11-24 16:00:00']
+    const refused = new ApiError('booking.wheelchairsFull', { params: { time: full, next } })
+    const options = [
+      { time: full, problem: null },
+      { time: next, problem: null },
+    ]
+    assert.equal(offeredInstead(refused, 'pickup', options), options[1])
+    assert.equal(offeredInstead(refused, 'dropoff', options), undefined)
+    assert.equal(offeredInstead(refused, 'pickup', [{ time: next, problem: 'full' }]), undefined)
+    assert.equal(offeredInstead(new ApiError('offline'), 'pickup', options), undefined)
+    assert.equal(offeredInstead(undefined, 'pickup', options), undefined)
   })
 
   test('reads amounts as they are typed', () => {

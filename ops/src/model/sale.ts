@@ -1,3 +1,4 @@
+import { isCode } from '@noriai/contract/client/ApiError'
 import type { CallRequest } from '@noriai/contract/defineCall'
 import type { staffHoldSale, staffSellRide } from '@noriai/contract/calls/staff/counter'
 import type { Lang } from '@noriai/contract/lang'
@@ -41,6 +42,8 @@ export interface SaleForm {
   readonly large: string
   readonly small: string
   readonly special: string
+  /** One of the party has a folding wheelchair. */
+  readonly wheelchair: boolean
   readonly riders: readonly SaleRider[]
   readonly countryCode: string
   readonly phone: string
@@ -65,6 +68,7 @@ export const emptySale = (channel: SaleChannel, date: string): SaleForm => ({
   large: '1',
   small: '0',
   special: '0',
+  wheelchair: false,
   riders: [],
   countryCode: '81',
   phone: '',
@@ -119,6 +123,9 @@ export function partyOf({ adults, children, infants, childSeats }: SaleForm) {
 export function bagsOf({ large, small, special }: SaleForm) {
   return { large: whole(large), small: whole(small), special: whole(special) }
 }
+
+/** The wheelchair of a form, for which a bus may have no place; nothing is said of none. */
+export const wheelchairOf = ({ wheelchair }: SaleForm) => (wheelchair ? { wheelchair } : {})
 
 /** Everybody of the party by kind, with what was typed for them so far. */
 export function ridersOf(form: SaleForm): (SaleRider & { readonly kind: 'adult' | 'child' | 'infant' })[] {
@@ -176,11 +183,27 @@ export function holdRequestOf(
       ...(flightNo.trim() !== '' && { flightNo: flightNo.trim() }),
       ...partyOf(form),
       luggage: bagsOf(form),
+      ...wheelchairOf(form),
       address: choiceOf(address),
       ...(direction === 'transfer' && departureAddress && { departureAddress: choiceOf(departureAddress) }),
       departureId: chosen.departureId,
     },
   }
+}
+
+/**
+ * The departure that a refused hold names in place of the one that was chosen, where it can be chosen; none of a drop-off, which is chosen
+ * by when it is at the airport.
+ * @param error of the hold; undefined while there is none
+ */
+export function offeredInstead<Option extends { readonly time: string; readonly problem: string | null }>(
+  error: unknown,
+  direction: Direction,
+  options: readonly Option[],
+): Option | undefined {
+  if (direction === 'dropoff' || !isCode(error, 'booking.wheelchairsFull', 'booking.bagsFull'))
+    return undefined
+  return options.find(({ time, problem }) => time === error.params.next && problem === null)
 }
 
 /** What was handed over. */
@@ -215,6 +238,7 @@ export function sellRequestOf(
       kind,
       birthday: birthday === '' ? null : birthday,
     })),
+    needs: form.wheelchair ? ['wheelchair'] : [],
     payment:
       way === 'cash'
         ? { way, receivedJpy: yenTyped(received) ?? 0 }

@@ -5,7 +5,7 @@ import { formatTime } from '@noriai/contract/format/dateTime'
 import type { RidePoint } from '@noriai/contract/schema/ridePlan'
 import { fromWallTime } from '@noriai/contract/time'
 import { Button, Empty, ErrorNote, LoadState, Note, Tag } from '../../components'
-import { useState, type KeyboardEvent } from 'react'
+import { useEffect, useState, type KeyboardEvent } from 'react'
 import { useCall } from '../../hooks/useCall'
 import { useLanguage } from '../../i18n'
 import {
@@ -13,7 +13,9 @@ import {
   bagsOf,
   hasEnds,
   landingOf,
+  offeredInstead,
   partyOf,
+  wheelchairOf,
   type BusChoice,
   type SaleForm,
 } from '../../model/sale'
@@ -49,11 +51,10 @@ export function BusCard({ form, held, isHolding, error, onChoose }: BusCardProps
         )}
       </header>
       {isReady ? (
-        <Choices form={form} held={held} onChoose={onChoose} isHolding={isHolding} />
+        <Choices form={form} held={held} onChoose={onChoose} isHolding={isHolding} error={error} />
       ) : (
         <Empty title={t('counter.addressFirst')} />
       )}
-      <ErrorNote error={error} />
       {held && <HeldRide held={held} />}
     </section>
   )
@@ -64,7 +65,8 @@ function Choices({
   held,
   onChoose,
   isHolding,
-}: Pick<BusCardProps, 'form' | 'held' | 'onChoose' | 'isHolding'>) {
+  error,
+}: BusCardProps) {
   const { t } = useLanguage()
   const { desk } = useSession()
   const landing = landingOf(form)
@@ -79,9 +81,16 @@ function Choices({
     ...(landing !== undefined && { dateTime: landing }),
     party: partyOf(form),
     luggage: bagsOf(form),
+    ...wheelchairOf(form),
   })
+  const { reload } = times
+  // What was refused has no room any more: the list is from before.
+  useEffect(() => {
+    if (error !== undefined) reload()
+  }, [error, reload])
   const [isLong, setIsLong] = useState(false)
   const options = times.data ? optionsOf(form, times.data) : []
+  const offered = offeredInstead(error, form.direction, options)
   const chosenId = held?.hold.departure.departureId
   const isChosen = (option: Option) => chosenId === option.departureId && held?.dateTime === option.dateTime
   // One that was chosen further down stays in sight.
@@ -109,6 +118,12 @@ function Choices({
       {options.length > SHOWN_FIRST && (
         <Button kind="link" icon={isLong ? 'up' : 'down'} onClick={() => setIsLong(!isLong)}>
           {isLong ? t('counter.fewerBuses') : t('counter.allBuses', { count: options.length })}
+        </Button>
+      )}
+      <ErrorNote error={error} />
+      {offered && (
+        <Button kind="second" busy={isHolding} onClick={() => onChoose(offered)}>
+          {t('counter.takeInstead', { time: clockOf(offered.time) })}
         </Button>
       )}
     </>

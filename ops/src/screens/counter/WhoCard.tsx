@@ -58,6 +58,14 @@ export function WhoCard({ form, onChange, onRideChange }: WhoCardProps) {
           />
         ))}
       </div>
+      <label className="check">
+        <input
+          type="checkbox"
+          checked={form.wheelchair}
+          onChange={(event) => onRideChange({ wheelchair: event.target.checked })}
+        />
+        {t('need.wheelchair')}
+      </label>
       <Names form={form} onChange={onChange} />
       <div className="sale-two">
         <TextField

@@ -47,7 +47,7 @@ export async function holdSale(
     channel,
     heldAt: kept?.heldAt ?? at,
     holdId,
-    ride: isForNow && kept ? landedBy(kept.heldAt, checked) : checked,
+    ride: withoutWheelchair(isForNow && kept ? landedBy(kept.heldAt, checked) : checked),
     price: held.quote.price,
   }
   if (sale) {
@@ -69,6 +69,12 @@ const landedBy = (at: number, checked: FlightChecked): FlightChecked => ({
     ...checked.request,
     dateTime: toWallTime(Math.min(at, fromWallTime(checked.request.dateTime))),
   },
+})
+
+/** A ride as a sale keeps it: that somebody has a wheelchair tells of their health, and is kept by the order alone. */
+const withoutWheelchair = (checked: FlightChecked): FlightChecked => ({
+  ...checked,
+  request: { ...checked.request, wheelchair: undefined },
 })
 
 /** The member's sale that is under way, locked. @throws counter.saleOver for one that was made, is gone, or is a colleague's */

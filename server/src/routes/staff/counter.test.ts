@@ -33,8 +33,8 @@ const toHilton: SaleRide = {
 const lucia = [{ passportName: 'FERNANDEZ LUCIA', kind: 'adult' as const }]
 const cash = { way: 'cash', receivedJpy: 1_000_000 } as const
 
-async function buildDesk() {
-  const server = await buildTestApp()
+async function buildDesk(options: Parameters<typeof buildTestApp>[0] = {}) {
+  const server = await buildTestApp(options)
   const { token, account } = await buildStaff(server)
   const { db } = server.deps
   const hold = (
@@ -237,6 +237,49 @@ describe('a ride at the counter', async () => {
     await releaseHolds.run(server.deps)
     assert.deepEqual(await db.select().from(counterSales).where(eq(counterSales.id, held.saleId)), [])
     server.clock.set(testNow)
+  })
+})
+
+describe('a party with a wheelchair at the counter', async () => {
+  const { server, db, token, hold, sell, open } = await buildDesk({
+    policy: { operations: { busWheelchairs: 1 } },
+  })
+
+  test('has a place on the bus before its seats are held, and is offered the next one with a place', async () => {
+    await open()
+    const { data: first } = await hold({ departureId: soon, wheelchair: true })
+    const [kept] = await db.select().from(counterSales).where(eq(counterSales.id, first.saleId))
+    assert.equal(kept?.ride.request.wheelchair, undefined, 'the order alone keeps it')
+    const { data: sold, error } = await sell(first.saleId, { needs: ['wheelchair'] })
+    assert.equal(error, undefined)
+    assert.deepEqual((await storedOrder(server, sold.ticket.orderId)).needs, ['wheelchair'])
+
+    const before = await db.select().from(counterSales)
+    const refused = await hold({ departureId: soon, wheelchair: true })
+    assert.deepEqual([refused.status, refused.error], [409, 'booking.wheelchairsFull'])
+    assert.equal(refused.params.time, '2026-11-21 15:30:00')
+    assert.deepEqual(await db.select().from(counterSales), before)
+    assert.equal((await hold({ departureId: soon })).error, undefined, 'others ride on it')
+
+    const day = { channel: 'counter', type: 1, date: '2026-11-21', addressId: hotelInUmeda } as const
+    const { data: times } = await server.call(
+      staffCalls.staffSaleTimes,
+      { ...day, wheelchair: true },
+      { token },
+    )
+    const full = times.departures.find(({ departureId }) => departureId === soon)
+    assert.deepEqual([full?.status, full?.problem?.error], ['full', 'booking.wheelchairsFull'])
+    const next = times.departures.find(({ busDepartsAt }) => busDepartsAt === refused.params.next)
+    assert.ok(next)
+    assert.equal(next.status, 'open')
+    const held = await hold({ departureId: next.departureId, wheelchair: true })
+    assert.deepEqual([held.error, held.data.hold.departure.departureId], [undefined, next.departureId])
+  })
+
+  test('is refused where it names its wheelchair once its seats are held and another one has the place', async () => {
+    const { data: silent } = await hold({ departureId: soon })
+    const named = await hold({ departureId: soon, wheelchair: true }, { saleId: silent.saleId })
+    assert.equal(named.error, 'booking.wheelchairsFull')
   })
 })
 
