@@ -176,6 +176,42 @@ describe('what needs somebody', () => {
     await context.close()
   })
 
+  test('has its title in two lines at most, on a desk, a small one and a phone', async () => {
+    const { page, context, faults } = await openDesk(product)
+    for (const width of [1440, 1024, 390]) {
+      await page.setViewportSize({ width, height: 900 })
+      const entry = queueOf(page)
+        .getByRole('listitem')
+        .filter({ hasText: /vehicle or driver missing/ })
+        .first()
+      await entry.getByRole('link', { name: 'Assign', exact: true }).waitFor()
+      const titles = await queueOf(page)
+        .locator('.attention-link b')
+        .evaluateAll((all) =>
+          all.map((title) => ({
+            text: title.textContent,
+            lines: title.getBoundingClientRect().height / parseFloat(getComputedStyle(title).lineHeight),
+          })),
+        )
+      assert.deepEqual(
+        titles.filter(({ lines }) => Math.round(lines) > 2),
+        [],
+        `${width} px wide`,
+      )
+      // What else can be done opens below the button, in the whole width of the entry.
+      await entry.getByText('What to do').click()
+      const [button, acts] = [
+        await entry.getByRole('link', { name: 'Assign', exact: true }).boundingBox(),
+        await entry.locator('.attention-acts').boundingBox(),
+      ]
+      assert.ok(button && acts && button.y + button.height <= acts.y, `${width} px wide`)
+      assert.deepEqual(await inspect(page, 'en'), [])
+      await entry.getByText('What to do').click()
+    }
+    assert.deepEqual(faults, [])
+    await context.close()
+  })
+
   test('is not shown to who cannot decide it, and says so when there is nothing', async () => {
     const { page, context } = await openDesk(product, { role: 'counter' })
     await queueOf(page).getByText('Nothing needs you now.').waitFor()

@@ -106,31 +106,29 @@ function Entry({ entry, isFirst, onMark, isBusy }: EntryProps) {
   const { icon, text, call, to } = attentionTasks[kind]
   return (
     <li className="attention-entry">
-      <div className="attention-what">
-        <Link to={placeOfAttention(entry)} className="attention-link">
-          <span className={`attention-sign note-${level}`}>
-            <Icon name={icon} />
-          </span>
-          <span className="grow">
-            <Title id={titleId} entry={entry} />
-            <Line entry={entry} />
-            {takenBy && (
-              <span className="small sea-ink">
-                <Japanese>{t('attention.taken', { name: takenBy.name })}</Japanese>
-              </span>
-            )}
-          </span>
+      <Link to={placeOfAttention(entry)} className="attention-link">
+        <span className={`attention-sign note-${level}`}>
+          <Icon name={icon} />
+        </span>
+        <span className="grow">
+          <Title id={titleId} entry={entry} />
+          <Line entry={entry} />
+          {takenBy && (
+            <span className="small sea-ink">
+              <Japanese>{t('attention.taken', { name: takenBy.name })}</Japanese>
+            </span>
+          )}
+        </span>
+      </Link>
+      {may(call) && (
+        <Link
+          to={to(entry)}
+          className={`attention-act button button-${isFirst ? 'primary' : 'second'}`}
+          aria-describedby={titleId}
+        >
+          {t(text)}
         </Link>
-        {may(call) && (
-          <Link
-            to={to(entry)}
-            className={`attention-act button button-${isFirst ? 'primary' : 'second'}`}
-            aria-describedby={titleId}
-          >
-            {t(text)}
-          </Link>
-        )}
-      </div>
+      )}
       <details className="attention-do">
         <summary className="small">{t('attention.actions')}</summary>
         <Actions entryKey={key} takenBy={takenBy} onMark={onMark} isBusy={isBusy} />
