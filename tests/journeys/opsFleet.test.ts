@@ -192,6 +192,26 @@ describe('a run without a driver', () => {
       .filter({ hasText: driver })
     await line.getByText(/^\d\d:\d\d OCAT \(Namba\) A until \d\d:\d\d$/).waitFor()
     assert.equal(await line.locator('.gantt-outlined').count(), 1)
+    // Behind it is drawn when its driver is on duty, and no bar has words that are cut.
+    await line.locator('.gantt-on-duty').waitFor()
+    for (const { width, height } of [screens.desk, screens.phone]) {
+      await page.setViewportSize({ width, height })
+      const bars = await line.locator('.gantt-bar').evaluateAll((all) =>
+        all.map((bar) => {
+          const { right } = bar.getBoundingClientRect()
+          const words = bar.querySelector('.gantt-words')?.getBoundingClientRect()
+          const isWhole = words !== undefined && (words.right <= right + 1 || words.left >= right - 1)
+          return { title: bar.getAttribute('title') ?? '', isWhole }
+        }),
+      )
+      assert.ok(bars.length > 0)
+      assert.deepEqual(
+        bars.filter(({ title, isWhole }) => title === '' || !isWhole),
+        [],
+        `${width} px wide`,
+      )
+    }
+    await page.setViewportSize(screens.desk)
     const paper = (await page.locator('.printed').textContent()) ?? ''
     for (const each of [driver, vehicle, '大阪 200 あ']) assert.ok(paper.includes(each), each)
     assert.deepEqual(await inspect(page, 'en'), [])

@@ -770,7 +770,9 @@ export const en: Readonly<Record<TextKey, string>> = {
   'progress.doneText': 'This can’t be undone. Riders are asked for their review.',
   'departureDay.title': 'Vehicles over the day',
   'departureDay.text':
-    'This departure is outlined, with its stops. The others are what its vehicles come from and go on to.',
+    'This departure is outlined, with its stops. The others are what its vehicles come from and go on to, over the duty of its drivers.',
+  'departureDay.duty': 'On duty {from}–{until}',
+  'departureDay.break': 'Break {from}–{until}',
   'departureDay.unread': 'The other runs of these vehicles could not be read.',
   'departureDay.run': '{run} until {until}',
   'departureDay.tight': '{vehicle} has {have} min before {run}, and needs {need} to be there.',

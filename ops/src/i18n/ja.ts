@@ -762,7 +762,10 @@ export const ja = {
   'progress.allIn': '全員が受付済みです。',
   'progress.doneText': '完了は取り消せません。乗客にレビューのお願いが届きます。',
   'departureDay.title': '車両の一日',
-  'departureDay.text': '枠で囲んだのがこの便で、停車地に印があります。ほかは同じ車両の前後の運行です。',
+  'departureDay.text':
+    '枠で囲んだのがこの便で、停車地に印があります。ほかは同じ車両の前後の運行で、うしろの帯は乗務員の勤務時間です。',
+  'departureDay.duty': '勤務 {from}〜{until}',
+  'departureDay.break': '休憩 {from}〜{until}',
   'departureDay.unread': '同じ車両のほかの運行は読み込めませんでした。',
   'departureDay.run': '{run}（{until}まで）',
   'departureDay.tight': '{vehicle}は{run}の前に{need}分必要ですが、{have}分しかありません。',

@@ -78,10 +78,12 @@ describe('the vehicles of a departure over the day', () => {
     const view = departure({
       fleet: [minibus(1, { assignment: assigned('m03') }), minibus(2), minibus(3, { riders: 0, stops: [] })],
     })
-    const lines = runLines(view, [
-      { id: 'm07', runs: [run('dropoff:20261125:1800:umeda', ['17:00', '18:00'])] },
-      { id: 'm03', runs: [other, own] },
-    ])
+    const lines = runLines(view, {
+      vehicles: [
+        { id: 'm07', runs: [run('dropoff:20261125:1800:umeda', ['17:00', '18:00'])] },
+        { id: 'm03', runs: [other, own] },
+      ],
+    })
     assert.deepEqual(
       lines.map((line) => [line.minibus, line.runs]),
       [
@@ -96,7 +98,7 @@ describe('the vehicles of a departure over the day', () => {
 
   test('have runs without a vehicle of the register where the departure has them', () => {
     const planned = (changes: Partial<DepartureRuns>) =>
-      runLines(departure(changes), []).map(({ minibus: number, planned: span }) => [
+      runLines(departure(changes), {}).map(({ minibus: number, planned: span }) => [
         number,
         span?.from.slice(11, 16),
         span?.to.slice(11, 16),
@@ -127,7 +129,7 @@ describe('the vehicles of a departure over the day', () => {
     const last = { ...run('pickup:20261125:2030:umeda', ['20:18', '21:00']), turnaround }
     const view = departure({ fleet: [minibus(1, { assignment: assigned('m07') })] })
     const tight = (...runs: readonly RunBar[]) => {
-      const line = runLines(view, [{ id: 'm07', runs: [...runs] }]).at(-1)
+      const line = runLines(view, { vehicles: [{ id: 'm07', runs: [...runs] }] }).at(-1)
       assert.ok(line)
       return tightRuns(line, departureId).map(({ from }) => from.slice(11, 16))
     }
@@ -136,8 +138,21 @@ describe('the vehicles of a departure over the day', () => {
     assert.deepEqual(tight(early, own), [])
   })
 
+  test('have the duty of their driver behind them, and none where nobody of the register drives', () => {
+    const shift = (driverId: string) => ({ driverId, from: at('13:00'), to: at('22:30'), breaks: [] })
+    const driven = (driverId: string | null) => ({ ...assigned('m03'), driverId })
+    const dutyOf = (assignment: VehicleAssignmentView | null) =>
+      runLines(departure({ fleet: [minibus(1, { assignment })] }), {
+        shifts: [shift('fujii'), shift('onishi')],
+      }).at(-1)?.duty
+    assert.deepEqual(dutyOf(driven('onishi')), shift('onishi'))
+    assert.equal(dutyOf(driven('hara')), undefined)
+    assert.equal(dutyOf(driven(null)), undefined)
+    assert.equal(dutyOf(null), undefined)
+  })
+
   test('mark their stops in the sequence in which they are driven to', () => {
-    const [, line] = runLines(departure(), [])
+    const [, line] = runLines(departure(), {})
     assert.deepEqual(
       line?.stops.map(({ position }) => position),
       [1, 2],

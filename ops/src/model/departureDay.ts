@@ -1,4 +1,4 @@
-import type { RunBar, VehicleView } from '@noriai/contract/schema/fleet'
+import type { RunBar, ShiftView, VehicleView } from '@noriai/contract/schema/fleet'
 import type {
   DepartureView,
   MinibusView,
@@ -35,6 +35,9 @@ interface Span {
   readonly to: WallTime
 }
 
+/** When a driver is on duty, and their breaks in it. */
+export type Duty = Pick<ShiftView, 'from' | 'to' | 'breaks'>
+
 /** A run of a departure, and what its vehicle drives that day. */
 export interface RunLine {
   /** 0 is the bus. */
@@ -44,6 +47,8 @@ export interface RunLine {
   readonly runs: readonly RunBar[]
   /** When it is on the road by what the departure says, for as long as it is not among `runs`; undefined before its stops are decided. */
   readonly planned: Span | undefined
+  /** That day of its driver; undefined where nobody of the register drives it or has a shift, or until the shifts are known. */
+  readonly duty: Duty | undefined
   /** Of a minibus, by time. */
   readonly stops: MinibusView['stops']
 }
@@ -80,20 +85,27 @@ export function tightRuns({ minibus, runs }: RunLine, departureId: string): read
 
 /**
  * The runs of a departure, the bus first: the bus as soon as anybody rides, minibuses that are used.
- * @param vehicles those of the register with their day; empty until they are known
+ * @param register the vehicles with their day, and the shifts of that day; empty until they are known
  */
 export function runLines(
   view: DepartureRuns,
-  vehicles: readonly Pick<VehicleView, 'id' | 'runs'>[],
+  register: {
+    readonly vehicles?: readonly Pick<VehicleView, 'id' | 'runs'>[]
+    readonly shifts?: readonly (Duty & Pick<ShiftView, 'driverId'>)[]
+  },
 ): readonly RunLine[] {
+  const { vehicles = [], shifts = [] } = register
   const runsOf = (assignment: VehicleAssignmentView | null) =>
     vehicles.find(({ id }) => id === assignment?.vehicleId)?.runs ?? []
+  const dutyOf = (assignment: VehicleAssignmentView | null) =>
+    shifts.find(({ driverId }) => driverId === assignment?.driverId)
   const hasBus = view.bus !== null || (view.direction !== 'transfer' && view.riders > 0)
   const bus: RunLine = {
     minibus: 0,
     assignment: view.bus,
     runs: runsOf(view.bus),
     planned: { from: view.expectedAt, to: view.otherEndAt },
+    duty: dutyOf(view.bus),
     stops: [],
   }
   const minibuses = usedMinibuses(view).map((each): RunLine => ({
@@ -101,6 +113,7 @@ export function runLines(
     assignment: each.assignment,
     runs: runsOf(each.assignment),
     planned: plannedOf(each, view),
+    duty: dutyOf(each.assignment),
     stops: [...each.stops].sort(byTime),
   }))
   return hasBus ? [bus, ...minibuses] : minibuses

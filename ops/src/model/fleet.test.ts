@@ -3,10 +3,12 @@ import { describe, test } from 'node:test'
 import { translatorOf } from '../i18n'
 import {
   barOn,
+  barText,
   breaksOf,
   breakTimes,
   emptyBreak,
   findingText,
+  hasRoomAfter,
   hoursMarked,
   hoursText,
   placeOfHour,
@@ -46,6 +48,33 @@ describe('the fleet at the desk', () => {
       left: '0%',
       width: '25%',
     })
+  })
+
+  test('words of a short bar have room after it, but not before the next bar or beyond the end', () => {
+    const shown = { serviceDate: day, hours: { first: 12, last: 22 } }
+    const bar = (from: string, to: string) => ({ from: `${day} ${from}:00`, to: `${day} ${to}:00` })
+    const short = bar('15:00', '15:20')
+    assert.equal(hasRoomAfter(short, [short], shown), true)
+    assert.equal(hasRoomAfter(short, [bar('13:00', '14:30'), short, bar('16:15', '17:00')], shown), true)
+    assert.equal(hasRoomAfter(short, [short, bar('16:13', '17:00')], shown), false)
+    const last = bar('20:40', '21:06')
+    assert.equal(hasRoomAfter(last, [short, last], shown), true)
+    assert.equal(hasRoomAfter(bar('20:40', '21:07'), [short], shown), false)
+  })
+
+  test('a bar says its run in words, of a minibus with its riders', () => {
+    const run = {
+      departureId: 'pickup:20261125:1530:ocat',
+      minibus: 1,
+      relayPoint: 'OCAT',
+      direction: 'pickup',
+      from: `${day} 16:20:00`,
+      to: `${day} 16:50:00`,
+      riders: 8,
+      state: 'planned',
+    } as const
+    assert.equal(barText(run, t), '16:20 OCAT A until 16:50, 8 riders')
+    assert.equal(barText({ ...run, minibus: 0 }, t), '16:20 OCAT bus until 16:50')
   })
 
   test('minutes are written as hours', () => {

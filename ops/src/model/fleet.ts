@@ -58,6 +58,20 @@ export function barOn(
   return { left: `${left}%`, width: `${Math.max(0, right - left)}%` }
 }
 
+/** As much of a time line as the shortest words of a run need on a phone, in per cent of its length. */
+const wordsLength = 9
+
+/** Whether the words of a bar that is too short for them have room after it, before the next bar and the end of the time line. */
+export function hasRoomAfter(
+  bar: WallSpan,
+  bars: readonly WallSpan[],
+  { serviceDate, hours }: { readonly serviceDate: CalendarDate; readonly hours: HoursShown },
+): boolean {
+  const place = (wall: WallTime) => placeOn(serviceDate, wall, hours)
+  const next = bars.filter(({ from }) => from > bar.from).map(({ from }) => place(from))
+  return Math.min(100, ...next) - place(bar.to) >= wordsLength
+}
+
 /** Minutes as hours: `8:30`. */
 export function hoursText(minutes: number): string {
   const whole = Math.abs(minutes)
@@ -72,6 +86,12 @@ export const runName = (minibus: number, t: Translate): string =>
 /** A run with its time and line. */
 export function runText(run: RunBar, t: Translate): string {
   return `${clockOf(run.from)} ${run.relayPoint} ${runName(run.minibus, t)}`
+}
+
+/** All that a run's bar says, in words: its times and line, and of a minibus its riders. */
+export function barText(run: RunBar, t: Translate): string {
+  const times = t('departureDay.run', { run: runText(run, t), until: clockOf(run.to) })
+  return run.minibus === 0 ? times : `${times}${t('bags.comma')}${t('board.riders', { count: run.riders })}`
 }
 
 /** Minutes as they are said within a sentence: `8 h 30`. */

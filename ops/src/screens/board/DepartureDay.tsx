@@ -1,15 +1,24 @@
 import { staffFleet } from '@noriai/contract/calls/staff/fleet'
+import { staffRoster } from '@noriai/contract/calls/staff/roster'
 import type { DepartureView } from '@noriai/contract/schema/staffDeparture'
 import { msPerMinute, toWallTime } from '@noriai/contract/time'
 import { Note } from '../../components'
 import { useCall } from '../../hooks/useCall'
 import { useLanguage } from '../../i18n'
-import { hoursAround, isRunOf, isWithin, runLines, tightRuns, type RunLine } from '../../model/departureDay'
-import { barOn, placeOn, runName, runText, type HoursShown } from '../../model/fleet'
+import {
+  hoursAround,
+  isRunOf,
+  isWithin,
+  runLines,
+  tightRuns,
+  type Duty,
+  type RunLine,
+} from '../../model/departureDay'
+import { barOn, hasRoomAfter, placeOn, runName, runText, type HoursShown } from '../../model/fleet'
 import { useServerNow } from '../../model/serverClock'
 import { useSession } from '../../model/session'
 import { clockOf } from '../../model/wall'
-import { Hours, kindOfBar, VehicleTrack } from '../fleet/TimeLine'
+import { BarWords, Hours, kindOfBar, VehicleTrack, wordedBar } from '../fleet/TimeLine'
 
 const READ_EVERY_MS = 30_000
 
@@ -18,8 +27,9 @@ export function DepartureDay({ view }: { readonly view: DepartureView }) {
   const { t } = useLanguage()
   const { serviceDate } = view
   const fleet = useCall(staffFleet, { serviceDate }, { everyMs: READ_EVERY_MS })
+  const roster = useCall(staffRoster, { serviceDate }, { everyMs: READ_EVERY_MS })
   // The lines are those of the departure from the first: what is read later moves nothing.
-  const lines = runLines(view, fleet.data?.vehicles ?? [])
+  const lines = runLines(view, { vehicles: fleet.data?.vehicles, shifts: roster.data?.shifts })
   const hours = hoursAround(view)
   if (lines.length === 0) return null
   const tight = lines.flatMap((line) => tightRuns(line, view.departureId).map((run) => ({ line, run })))
@@ -65,10 +75,11 @@ interface DayLineProps {
 function DayLine({ view, line, hours }: DayLineProps) {
   const { t } = useLanguage()
   const { departureId, serviceDate } = view
-  const { minibus, assignment, planned, stops } = line
+  const { minibus, assignment, planned, duty, stops } = line
   const isOwn = isRunOf(departureId, minibus)
   const runs = line.runs.filter((run) => isWithin(serviceDate, run, hours))
   const kindOfPlanned = assignment ? `${kindOfBar(minibus)} gantt-outlined` : 'gantt-open'
+  const shownDuty = duty && isWithin(serviceDate, duty, hours) ? duty : undefined
   return (
     <li className="day-line">
       <p className="small">
@@ -88,15 +99,26 @@ function DayLine({ view, line, hours }: DayLineProps) {
             .join(t('bags.comma'))}
         </p>
       )}
+      {duty && (
+        <p className="unseen">
+          {t('departureDay.duty', { from: clockOf(duty.from), until: clockOf(duty.to) })}
+        </p>
+      )}
       <div aria-hidden="true">
-        <VehicleTrack serviceDate={serviceDate} runs={runs} hours={hours} isOutlined={isOwn}>
+        <VehicleTrack
+          serviceDate={serviceDate}
+          runs={runs}
+          hours={hours}
+          isOutlined={isOwn}
+          behind={shownDuty && <DutyBand serviceDate={serviceDate} duty={shownDuty} hours={hours} />}
+        >
           {planned && !runs.some(isOwn) && (
             <span
-              className={`gantt-bar ${kindOfPlanned}`}
+              className={`${wordedBar(hasRoomAfter(planned, runs, { serviceDate, hours }))} ${kindOfPlanned}`}
               style={barOn(serviceDate, planned, hours)}
-              title={`${clockOf(planned.from)}–${clockOf(planned.to)}`}
+              title={`${clockOf(planned.from)}–${clockOf(planned.to)} ${runName(minibus, t)}`}
             >
-              <span className="gantt-name">{runName(minibus, t)}</span>
+              <BarWords minibus={minibus} />
             </span>
           )}
           {stops.map((stop) => (
@@ -111,6 +133,36 @@ function DayLine({ view, line, hours }: DayLineProps) {
         </VehicleTrack>
       </div>
     </li>
+  )
+}
+
+interface DutyBandProps {
+  readonly serviceDate: string
+  readonly duty: Duty
+  readonly hours: HoursShown
+}
+
+/** When the driver of a line is on duty, with their breaks. */
+function DutyBand({ serviceDate, duty, hours }: DutyBandProps) {
+  const { t } = useLanguage()
+  return (
+    <>
+      <span
+        className="gantt-on-duty"
+        style={barOn(serviceDate, duty, hours)}
+        title={t('departureDay.duty', { from: clockOf(duty.from), until: clockOf(duty.to) })}
+      />
+      {duty.breaks
+        .filter((each) => isWithin(serviceDate, each, hours))
+        .map((each) => (
+          <span
+            key={each.from}
+            className="gantt-break"
+            style={barOn(serviceDate, each, hours)}
+            title={t('departureDay.break', { from: clockOf(each.from), until: clockOf(each.to) })}
+          />
+        ))}
+    </>
   )
 }
 

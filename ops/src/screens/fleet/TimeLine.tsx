@@ -4,6 +4,8 @@ import type { ReactNode } from 'react'
 import { useLanguage } from '../../i18n'
 import {
   barOn,
+  barText,
+  hasRoomAfter,
   hoursMarked,
   hourText,
   placeOfHour,
@@ -11,7 +13,6 @@ import {
   wholeDay,
   type HoursShown,
 } from '../../model/fleet'
-import { clockOf } from '../../model/wall'
 
 /** The hours above the time lines of a day: of the whole day unless others are given. */
 export function Hours({ hours = wholeDay }: { readonly hours?: HoursShown }) {
@@ -34,6 +35,8 @@ interface VehicleTrackProps {
   readonly hours?: HoursShown
   /** Whether a run is outlined among the others; none is unless given. */
   readonly isOutlined?: (run: RunBar) => boolean
+  /** What is drawn behind the runs. */
+  readonly behind?: ReactNode
   /** What is drawn over the runs. */
   readonly children?: ReactNode
 }
@@ -45,12 +48,14 @@ export function VehicleTrack({
   offRoad = [],
   hours = wholeDay,
   isOutlined = () => false,
+  behind,
   children,
 }: VehicleTrackProps) {
   const { t } = useLanguage()
   const dayEnd = toWallTime(instantOf(addDays(serviceDate, 1), '04:00'))
   return (
     <div className="gantt-track">
+      {behind}
       {offRoad.map((each) => (
         <span
           key={each.from}
@@ -62,12 +67,16 @@ export function VehicleTrack({
       {runs.map((run) => (
         <span
           key={`${run.departureId} ${run.minibus}`}
-          className={classOfBar(run, isOutlined(run))}
+          className={classOfBar(run, {
+            isOutlined: isOutlined(run),
+            hasRoom: hasRoomAfter(run, runs, { serviceDate, hours }),
+          })}
           style={barOn(serviceDate, run, hours)}
-          title={`${clockOf(run.from)}–${clockOf(run.to)} ${run.relayPoint}`}
+          role="img"
+          aria-label={barText(run, t)}
+          title={barText(run, t)}
         >
-          <span className="gantt-name">{runName(run.minibus, t)}</span>
-          {run.minibus > 0 && <span className="gantt-riders">{run.riders}</span>}
+          <BarWords minibus={run.minibus} riders={run.riders} />
         </span>
       ))}
       {children}
@@ -75,14 +84,41 @@ export function VehicleTrack({
   )
 }
 
-function classOfBar(run: RunBar, isOutlined: boolean): string {
+interface BarWordsProps {
+  /** 0 is the bus. */
+  readonly minibus: number
+  /** Shown of a minibus; left out where they are not known. */
+  readonly riders?: number
+}
+
+/** The words of a run's bar: within it, and where it is too short for them after it, if that has room. */
+export function BarWords({ minibus, riders }: BarWordsProps) {
+  const { t } = useLanguage()
+  return (
+    <span className={minibus === 0 ? 'gantt-words gantt-long' : 'gantt-words'}>
+      <span>{runName(minibus, t)}</span>
+      {minibus > 0 && riders !== undefined && <span className="gantt-riders">{riders}</span>}
+    </span>
+  )
+}
+
+interface BarLook {
+  readonly isOutlined: boolean
+  readonly hasRoom: boolean
+}
+
+function classOfBar(run: RunBar, { isOutlined, hasRoom }: BarLook): string {
   return [
-    'gantt-bar',
+    wordedBar(hasRoom),
     kindOfBar(run.minibus),
     ...(run.turnaround ? ['gantt-tight'] : []),
     ...(isOutlined ? ['gantt-outlined'] : []),
   ].join(' ')
 }
+
+/** The classes of a bar with words, by whether these have room after it. */
+export const wordedBar = (hasRoom: boolean): string =>
+  hasRoom ? 'gantt-bar gantt-worded gantt-roomy' : 'gantt-bar gantt-worded'
 
 /** How the bar of a run is drawn: a bus is full, a minibus an outline. */
 export const kindOfBar = (minibus: number): string => (minibus === 0 ? 'gantt-bus' : 'gantt-mini')
