@@ -81,6 +81,10 @@ export const runBarSchema = v.object({
 })
 export type RunBar = v.InferOutput<typeof runBarSchema>
 
+/** What a driver reported of a vehicle last. */
+export const damageSchema = v.object({ reportedAt: wallTimeSchema, text: v.string() })
+export type DamageView = v.InferOutput<typeof damageSchema>
+
 /** A vehicle, and what it does on the day. */
 export const vehicleSchema = v.object({
   id: idSchema,
@@ -93,6 +97,8 @@ export const vehicleSchema = v.object({
   /** Days until its inspection is due; below 0 once it is over. */
   inspectionDays: v.pipe(v.number(), v.integer()),
   runs: v.array(runBarSchema),
+  /** Missing where nothing is to be seen to. */
+  damage: v.optional(damageSchema),
   version: versionSchema,
 })
 export type VehicleView = v.InferOutput<typeof vehicleSchema>

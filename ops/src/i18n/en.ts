@@ -974,6 +974,8 @@ export const en: Readonly<Record<TextKey, string>> = {
   'vehicle.inspection': 'Inspection {date}',
   'vehicle.inspectionOver': 'inspection over',
   'vehicle.offRoad': 'off the road: {reason}',
+  'vehicle.damaged': 'damage reported {date}',
+  'vehicle.damageReported': 'The driver reported damage: {time}',
   'vehicle.tight': 'too little time between runs',
   'vehicle.free': 'no runs',
   'vehicle.runs': '{count} {count|run|runs}, {from}–{to}',

@@ -967,6 +967,8 @@ export const ja = {
   'vehicle.inspection': '車検 {date}まで',
   'vehicle.inspectionOver': '車検切れ',
   'vehicle.offRoad': '使えません：{reason}',
+  'vehicle.damaged': '{date}に傷・不具合の報告',
+  'vehicle.damageReported': '乗務員から傷・不具合の報告があります（{time}）',
   'vehicle.tight': '運行の間の時間が不足',
   'vehicle.free': '運行なし',
   'vehicle.runs': '運行{count}本 {from}–{to}',

@@ -138,7 +138,7 @@ describe('the vehicles of a departure over the day', () => {
     assert.deepEqual(tight(early, own), [])
   })
 
-  test('have the duty of their driver behind them, and none where nobody of the register drives', () => {
+  test('have the duty of their driver behind them, and none where they have no shift', () => {
     const shift = (driverId: string) => ({ driverId, from: at('13:00'), to: at('22:30'), breaks: [] })
     const driven = (driverId: string | null) => ({ ...assigned('m03'), driverId })
     const dutyOf = (assignment: VehicleAssignmentView | null) =>

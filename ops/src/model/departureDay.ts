@@ -47,7 +47,7 @@ export interface RunLine {
   readonly runs: readonly RunBar[]
   /** When it is on the road by what the departure says, for as long as it is not among `runs`; undefined before its stops are decided. */
   readonly planned: Span | undefined
-  /** That day of its driver; undefined where nobody of the register drives it or has a shift, or until the shifts are known. */
+  /** That day of its driver; undefined where it has none of the register or none with a shift, or until the shifts are known. */
   readonly duty: Duty | undefined
   /** Of a minibus, by time. */
   readonly stops: MinibusView['stops']

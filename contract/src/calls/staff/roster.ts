@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { defineCall } from '../../defineCall'
 import {
   assignmentFindingSchema,
+  damageSchema,
   hoursFindingSchema,
   rollCallFindings,
   rollCallMoments,
@@ -271,7 +272,15 @@ export const staffSuggestRun = defineCall({
     pushchairs: countSchema(9999),
     suggestions: v.array(suggestionSchema),
     /** All that could be chosen instead. */
-    vehicles: v.array(v.object({ id: idSchema, number: v.string(), plateNumber: v.string() })),
+    vehicles: v.array(
+      v.object({
+        id: idSchema,
+        number: v.string(),
+        plateNumber: v.string(),
+        /** Missing where nothing is to be seen to. */
+        damage: v.optional(damageSchema),
+      }),
+    ),
     drivers: v.array(v.object({ id: idSchema, name: v.string() })),
   }),
   errors: ['notFound', 'departure.noSuchMinibus'],

@@ -1,7 +1,8 @@
 import { staffAssignVehicle } from '@noriai/contract/calls/staff/departures'
 import { staffJudgeRun, staffSuggestRun } from '@noriai/contract/calls/staff/roster'
 import type { CallResponse } from '@noriai/contract/defineCall'
-import type { AssignmentFindingView, SuggestionView } from '@noriai/contract/schema/fleet'
+import { formatCalendarDate } from '@noriai/contract/format/dateTime'
+import type { AssignmentFindingView, DamageView, SuggestionView } from '@noriai/contract/schema/fleet'
 import type { DepartureView } from '@noriai/contract/schema/staffDeparture'
 import { msPerMinute } from '@noriai/contract/time'
 import { useState } from 'react'
@@ -12,7 +13,8 @@ import { isSamePair, reasonFor, type AssignedPair, type Pair } from '../../model
 import { minibusLetter } from '../../model/departures'
 import { findingText, spokenHours } from '../../model/fleet'
 import { useSession } from '../../model/session'
-import { clockOf } from '../../model/wall'
+import { clockOf, dateOf } from '../../model/wall'
+import { DamageNote } from '../fleet/DamageNote'
 import { ReasonField } from '../fleet/ReasonField'
 
 interface AssignSheetProps {
@@ -44,12 +46,15 @@ export function AssignSheet({ view, minibus, onClose, onDone }: AssignSheetProps
   const { vehicleId, driverId } = choice
   const reason = reasonFor(choice, { typed, before: present })
   const suggestion = needed?.suggestions.find((each) => isSamePair(each, choice))
+  const damageOf = (id: string) => needed?.vehicles.find((vehicle) => vehicle.id === id)?.damage
+  const damage = damageOf(vehicleId)
   const confirm = useConfirm(needed, choice)
   const options = (suggestions: readonly SuggestionView[]) =>
     suggestions.map((each) => (
       <Suggestion
         key={`${each.driverId} ${each.vehicleId}`}
         suggestion={each}
+        damage={damageOf(each.vehicleId)}
         isBest={each === needed?.suggestions[0]}
         isChosen={each === suggestion}
         onChoose={() => pick({ vehicleId: each.vehicleId, driverId: each.driverId })}
@@ -131,6 +136,7 @@ export function AssignSheet({ view, minibus, onClose, onDone }: AssignSheetProps
               />
             </div>
           </fieldset>
+          {damage && <DamageNote damage={damage} />}
           {vehicleId !== '' && driverId !== '' && (
             <Judged
               request={{ departureId, minibus, vehicleId, driverId }}
@@ -173,13 +179,15 @@ function useConfirm(needed: Needed | undefined, { vehicleId, driverId }: Pair): 
 
 interface SuggestionProps {
   readonly suggestion: SuggestionView
+  /** What was reported of its vehicle; undefined where there is nothing to see to. */
+  readonly damage: DamageView | undefined
   readonly isBest: boolean
   readonly isChosen: boolean
   readonly onChoose: () => void
 }
 
-function Suggestion({ suggestion, isBest, isChosen, onChoose }: SuggestionProps) {
-  const { t } = useLanguage()
+function Suggestion({ suggestion, damage, isBest, isChosen, onChoose }: SuggestionProps) {
+  const { t, lang } = useLanguage()
   const [worst] = suggestion.findings
   const { hours, turnaroundMinutes } = suggestion
   return (
@@ -215,6 +223,11 @@ function Suggestion({ suggestion, isBest, isChosen, onChoose }: SuggestionProps)
             {hours.rest !== null && ` ${t('assign.rest', { time: spokenHours(hours.rest, t) })}`}
             {turnaroundMinutes !== null &&
               ` ${t('assign.turnaround', { time: spokenHours(turnaroundMinutes, t) })}`}
+          </span>
+        )}
+        {damage && (
+          <span className="small warn-text">
+            {t('vehicle.damaged', { date: formatCalendarDate(dateOf(damage.reportedAt), lang) })}
           </span>
         )}
         <span className="small mute">

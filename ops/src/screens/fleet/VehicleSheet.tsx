@@ -7,6 +7,7 @@ import { Button, FormSheet, SelectField, TextField } from '../../components'
 import { useFields } from '../../hooks/useFields'
 import { useLanguage } from '../../i18n'
 import { fromField, toField } from '../../model/wall'
+import { DamageNote } from './DamageNote'
 
 interface VehicleSheetProps {
   readonly depots: readonly DepotView[]
@@ -96,6 +97,7 @@ export function VehicleSheet({ depots, vehicle, onClose, onDone }: VehicleSheetP
       onDone={onDone}
       onClose={onClose}
     >
+      {vehicle?.damage && <DamageNote damage={vehicle.damage} />}
       <div className="two">
         <TextField label={t('vehicle.field.number')} {...field('number')} maxLength={20} required />
         <TextField label={t('vehicle.field.plate')} {...field('plateNumber')} maxLength={40} required />

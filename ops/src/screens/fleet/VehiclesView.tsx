@@ -11,7 +11,7 @@ import { useLanguage } from '../../i18n'
 import { useServerNow } from '../../model/serverClock'
 import { runSubject } from '../../model/tasks'
 import type { Tone } from '../../model/tone'
-import { clockOf } from '../../model/wall'
+import { clockOf, dateOf } from '../../model/wall'
 import { DepotSheet } from './DepotSheet'
 import { Hours, VehicleTrack } from './TimeLine'
 import { VehicleSheet } from './VehicleSheet'
@@ -123,6 +123,13 @@ function VehicleRow({ vehicle, serviceDate, depot, onOpen }: VehicleRowProps) {
           {t('vehicle.inspection', { date: formatCalendarDate(vehicle.inspectionUntil, lang, { now }) })}
         </span>
         <Tag tone={tone}>{text}</Tag>
+        {vehicle.damage && (
+          <Tag tone="amber">
+            {t('vehicle.damaged', {
+              date: formatCalendarDate(dateOf(vehicle.damage.reportedAt), lang, { now }),
+            })}
+          </Tag>
+        )}
       </div>
     </li>
   )

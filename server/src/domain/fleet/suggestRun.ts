@@ -18,6 +18,7 @@ import {
   type Surroundings,
   type Vehicle,
 } from './judgeRun'
+import { readDamages } from './damages'
 import { planDayFleet } from './dayFleet'
 import { presentFinding, runKey } from './presentFleet'
 import { neededRun, type NeededRun } from './runNeeds'
@@ -57,6 +58,7 @@ export async function suggestRun(
     people.map(({ id }) => id),
   )
   const before = await runBefore(db, run, context)
+  const damageOf = await readDamages(db, context.at)
   const suggestions = people
     .flatMap((driver) => bestFor(driver, { needed, fleet, around, before }, context) ?? [])
     .sort(byWorth)
@@ -73,7 +75,12 @@ export async function suggestRun(
     wheelchairs: run.wheelchairs,
     pushchairs: run.pushchairs,
     suggestions: suggestions.map(presentSuggestion),
-    vehicles: fleet.map(({ id, number, plateNumber }) => ({ id, number, plateNumber })),
+    vehicles: fleet.map(({ id, number, plateNumber, offRoad }) => ({
+      id,
+      number,
+      plateNumber,
+      damage: damageOf({ id, offRoad }),
+    })),
     drivers: people.map(({ id, name }) => ({ id, name })),
   }
 }

@@ -10,6 +10,7 @@ import { departures } from '../../infra/db/schema/departures'
 import { depots, drivers } from '../../infra/db/schema/fleet'
 import { wallTimeOrNull } from '../../wallTime'
 import type { ReadingContext } from '../network'
+import { readDamages } from './damages'
 import { readRuns, type RegisteredRun } from './driverDays'
 import { readVehicles } from './judgeRun'
 import { presentRun } from './presentFleet'
@@ -26,6 +27,7 @@ export async function viewFleet(
     db,
     runs.map(({ departureId }) => departureId),
   )
+  const damageOf = await readDamages(db, at)
   const vehicles = (await readVehicles(db)).map(({ depot: _depot, offRoad, ...vehicle }): VehicleView => ({
     ...vehicle,
     offRoad: offRoad.map(({ from, to, reason }) => ({
@@ -34,6 +36,7 @@ export async function viewFleet(
       reason,
     })),
     inspectionDays: daysBetween(serviceDateOf(at, context.policy), vehicle.inspectionUntil),
+    damage: damageOf({ id: vehicle.id, offRoad }),
     runs: runs
       .filter(({ vehicleId }) => vehicleId === vehicle.id)
       .map((run, index, own) => ({

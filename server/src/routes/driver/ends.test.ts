@@ -227,6 +227,36 @@ describe('the end of a run', () => {
     assert.deepEqual([textOf('damage'), textOf('driverHelp')], ['右のミラー', ''])
   })
 
+  test('shows its vehicle as damaged, in the fleet and where it can be chosen, until somebody saw to it', async () => {
+    const { server, run, send, tap, staff } = await buildPickup()
+    const shown = async () => {
+      const fleet = await server.call(staffCalls.staffFleet, {}, { token: staff.token })
+      const suggested = await server.call(staffCalls.staffSuggestRun, run, { token: staff.token })
+      return [fleet.data.vehicles, suggested.data.vehicles].map((vehicles) =>
+        vehicles.flatMap(({ damage }) => (damage ? [damage.text] : [])),
+      )
+    }
+    const { data: fleet } = await server.call(staffCalls.staffFleet, {}, { token: staff.token })
+    assert.ok(fleet.vehicles.length > 0)
+    assert.deepEqual(await shown(), [[], []])
+    const mistaken = tap('damaged', { text: '左のドア' })
+    await send(mistaken)
+    assert.deepEqual(await shown(), [['左のドア'], ['左のドア']])
+    server.clock.advance(msPerMinute)
+    await send(tap('undone', { undoes: mistaken.id }))
+    assert.deepEqual(await shown(), [[], []])
+    const broken = tap('damaged', { text: '右のミラー' })
+    await send(broken)
+    assert.deepEqual(await shown(), [['右のミラー'], ['右のミラー']])
+    const marked = await server.call(
+      staffCalls.staffMarkAttention,
+      { key: `damage:${broken.id}`, mark: 'done' },
+      askingAsStaff(staff.token),
+    )
+    assert.equal(marked.status, 200, marked.error)
+    assert.deepEqual(await shown(), [[], []])
+  })
+
   test('is not taken back once its ride was ended by that', async () => {
     const { server, send, tap, orderIds } = await buildPickup()
     const [first = ''] = orderIds
