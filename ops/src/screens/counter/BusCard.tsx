@@ -60,13 +60,7 @@ export function BusCard({ form, held, isHolding, error, onChoose }: BusCardProps
   )
 }
 
-function Choices({
-  form,
-  held,
-  onChoose,
-  isHolding,
-  error,
-}: BusCardProps) {
+function Choices({ form, held, onChoose, isHolding, error }: BusCardProps) {
   const { t } = useLanguage()
   const { desk } = useSession()
   const landing = landingOf(form)

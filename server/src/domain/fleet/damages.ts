@@ -17,7 +17,7 @@ interface Report {
 }
 
 /** Answers what was reported of a vehicle last; undefined where there is nothing to see to. */
-export type DamageOf = (vehicle: Pick<Vehicle, 'id' | 'offRoad'>) => DamageView | undefined
+type DamageOf = (vehicle: Pick<Vehicle, 'id' | 'offRoad'>) => DamageView | undefined
 
 /**
  * What drivers reported damaged within the last `damageShownDays`, for the vehicles that they still have the runs of. What its driver took
