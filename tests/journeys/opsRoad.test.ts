@@ -172,3 +172,20 @@ describe('a bus of the register', () => {
     await context.close()
   })
 })
+
+describe('a vehicle that its driver reports damaged', () => {
+  test('says so in the list of vehicles and on its own page', async () => {
+    await phone.damaged(run, 'The right mirror is broken', '2026-11-25 16:27:00')
+    const { page, context, faults } = await openDesk(product)
+    await page.goto(`${product.url}/ops/fleet/vehicles?date=2026-11-25`)
+    const rows = page.locator('.roster-row').filter({ hasText: 'damage reported' })
+    await rows.first().waitFor()
+    assert.equal(await rows.count(), 1)
+    assert.deepEqual(await inspect(page, 'en'), [])
+    await rows.getByRole('button').click()
+    const sheet = page.getByRole('dialog')
+    await sheet.getByText('The right mirror is broken').waitFor()
+    assert.deepEqual([...faults, ...(await inspect(page, 'en'))], [])
+    await context.close()
+  })
+})

@@ -176,6 +176,12 @@ export class SendingPhone extends Traveller {
     await this.call(driverSendEvents, { events: [{ kind: 'found', ...tap }] })
   }
 
+  /** Reports that something of its vehicle is damaged. */
+  async damaged({ departureId, minibus }: AssignedRun, text: string, at: string): Promise<void> {
+    const tap = { id: randomUUID(), departureId, minibus, at, seq: 3, place: null, text }
+    await this.call(driverSendEvents, { events: [{ kind: 'damaged', ...tap }] })
+  }
+
   /** Sets out. */
   async started({ departureId, minibus }: AssignedRun, at: string): Promise<void> {
     const tap = { id: randomUUID(), departureId, minibus, at, seq: 1, place: null }
