@@ -975,7 +975,7 @@ export const en: Readonly<Record<TextKey, string>> = {
   'vehicle.inspectionOver': 'inspection over',
   'vehicle.offRoad': 'off the road: {reason}',
   'vehicle.damaged': 'damage reported {date}',
-  'vehicle.damageReported': 'The driver reported damage: {time}',
+  'vehicle.damageReported': 'The driver reported damage on {time}',
   'vehicle.tight': 'too little time between runs',
   'vehicle.free': 'no runs',
   'vehicle.runs': '{count} {count|run|runs}, {from}–{to}',
