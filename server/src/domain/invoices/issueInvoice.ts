@@ -93,7 +93,7 @@ export function endUnpaidApplication(db: Db, invoiceId: string, { at, policy }: 
 }
 
 /** What the orders of an invoice are worth now; the orders are locked, which comes before everything else. */
-async function lockAmounts(tx: Tx, invoiceId: string): Promise<Amount[]> {
+export async function lockAmounts(tx: Tx, invoiceId: string): Promise<Amount[]> {
   const listed = await tx
     .select({ orderId: invoiceOrders.orderId })
     .from(invoiceOrders)

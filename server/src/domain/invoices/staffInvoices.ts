@@ -1,3 +1,4 @@
+import { isFeeDue } from '@noriai/contract/orders/invoice'
 import { nfkc } from '@noriai/contract/rules/plainForm'
 import type { CounterWay } from '@noriai/contract/rules/counterSale'
 import { parseOrderNo } from '@noriai/contract/rules/orderNo'
@@ -8,7 +9,7 @@ import { invoiceOrders, invoices } from '../../infra/db/schema/invoices'
 import { orders } from '../../infra/db/schema/orders'
 import { takeAtCounter } from '../drawer'
 import { logStaffAction } from '../trail'
-import type { StoredInvoice } from './issueInvoice'
+import { lockAmounts, type StoredInvoice } from './issueInvoice'
 import { readInvoices, type InvoiceRead } from './listInvoices'
 import type { StaffAction } from '../../context'
 
@@ -71,7 +72,8 @@ interface FeePayment {
 }
 
 /**
- * Notes that the fee of an invoice was paid at the counter: the job issues it then.
+ * Notes that the fee of an invoice was paid at the counter: the job issues it then. No fee is taken for one whose money went back in the
+ * meantime, which would never be issued.
  * @throws notFound, invoice.noFeeDue; counter.noDrawer for cash without an open drawer of the member's own, counter.slipNeeded
  */
 export async function takeInvoiceFee(
@@ -79,10 +81,11 @@ export async function takeInvoiceFee(
   { id, paidBy, slip }: FeePayment,
   { staffId, at }: StaffAction,
 ): Promise<void> {
-  const { state, serviceFeeJpy, feePaidAt } = await lockInvoice(tx, id)
-  if (state !== 'applied' || serviceFeeJpy === 0 || feePaidAt !== null) {
-    throw new DomainError('invoice.noFeeDue')
-  }
+  const amounts = await lockAmounts(tx, id)
+  const invoice = await lockInvoice(tx, id)
+  const isWorthIt = amounts.some(({ amountJpy }) => amountJpy > 0)
+  if (!isFeeDue(invoice) || !isWorthIt) throw new DomainError('invoice.noFeeDue')
+  const { serviceFeeJpy } = invoice
   const fee = { orderId: await firstOrderOf(tx, id), invoiceId: id, amountJpy: serviceFeeJpy }
   await takeAtCounter(tx, { ...fee, way: paidBy, slip }, { staffId, at })
   await tx

@@ -14,6 +14,8 @@ import { buildReadyOrder, storedOrder } from '../../../test/factories/orders'
 import { sentTo } from '../../../test/outbox'
 import { askingAsStaff, buildStaff } from '../../../test/staff'
 import { startSession } from '../../domain/identity'
+import { refundPartly } from '../../domain/refunds'
+import { counterEntries } from '../../infra/db/schema/counter'
 import { invoices } from '../../infra/db/schema/invoices'
 import { orders } from '../../infra/db/schema/orders'
 import { journalLines } from '../../infra/db/schema/reports'
@@ -247,5 +249,40 @@ describe('the service fee of an invoice', async () => {
         [byCard.orderId, 'terminal', 33_000, 3000],
       ].sort(),
     )
+  })
+})
+
+describe('the service fee of an invoice whose money went back', async () => {
+  const { server, takeFee } = await buildFeeDesk()
+  const { db, policy } = server.deps
+  const giveBack = (orderId: string, amountJpy: number) =>
+    db.transaction((tx) =>
+      refundPartly(
+        tx,
+        { orderId, amountJpy, reason: 'late' },
+        { cause: { actor: 'staff', cause: 'staffDecided', at: server.clock.now() }, policy },
+      ),
+    )
+  const feesOf = (invoiceId: string) =>
+    db.select().from(counterEntries).where(eq(counterEntries.invoiceId, invoiceId))
+
+  test('is not taken where nothing is left, for then no invoice comes', async () => {
+    const { orderId, invoice } = await buildApplication(server, 'Has Everything Back')
+    const { paidAmountJpy } = await storedOrder(server, orderId)
+    await giveBack(orderId, paidAmountJpy)
+    const answer = await takeFee(invoice.id, { paidBy: 'terminal', slip: '0483' })
+    assert.equal(answer.error, 'invoice.noFeeDue')
+    const [stored] = await db.select().from(invoices).where(eq(invoices.id, invoice.id))
+    assert.deepEqual([stored?.feePaidAt, await feesOf(invoice.id)], [null, []])
+  })
+
+  test('is taken where a part is left, and the invoice is over that part', async () => {
+    const { orderId, invoice } = await buildApplication(server, 'Has a Part Back')
+    await giveBack(orderId, 50_000)
+    assert.equal((await takeFee(invoice.id, { paidBy: 'terminal', slip: '0484' })).error, undefined)
+    await issueInvoices.run(server.deps)
+    const [stored] = await db.select().from(invoices).where(eq(invoices.id, invoice.id))
+    assert.deepEqual([stored?.state, stored?.amountJpy], ['issued', invoice.amountJpy - 50_000])
+    assert.equal((await feesOf(invoice.id)).length, 1)
   })
 })
