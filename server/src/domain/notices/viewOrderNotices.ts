@@ -15,7 +15,8 @@ const MOST_ROWS = 200
 
 /**
  * What was queued to the travellers of an order, the newest first, in the language of who looks, with what became of it on each way; no
- * address is among it. One query.
+ * address is among it. Of a ride that was given away giver and taker are sent different words of one kind, which are listed apart. One
+ * query.
  */
 export async function viewOrderNotices(
   db: Executor,
@@ -38,7 +39,8 @@ export async function viewOrderNotices(
   const shown = new Map<string, StaffNotice>()
   for (const { notice, order, refundJpy } of rows) {
     const { kind, createdAt, facts } = notice
-    const same = `${kind} ${createdAt}`
+    // The ways of one notice have one set of facts: to a giver and a taker amounts differ.
+    const same = JSON.stringify([kind, createdAt, facts])
     const ways = [...(shown.get(same)?.ways ?? []), wayOf(notice)]
     const read = noticeFacts({ order, refundJpy, notice: { lang, facts, createdAt } }, deps, at)
     const { title, line } = orderNoticeText(kind, lang, read)

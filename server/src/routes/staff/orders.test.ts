@@ -258,6 +258,35 @@ describe('an order at the counter', async () => {
     assert.deepEqual(await ways(), ['email sent', 'inApp read'])
   })
 
+  test('shows apart what giver and taker of a ride were notified of at the same moment', async () => {
+    const { db } = server.deps
+    const { id } = await buildReadyOrder(server)
+    await db.delete(notices).where(eq(notices.orderId, id))
+    const notice = {
+      orderId: id,
+      kind: 'cancelled',
+      channel: 'inApp',
+      lang: 'en',
+      target: '',
+      createdAt: testNow,
+      nextTryAt: testNow,
+      sentAt: testNow,
+    } as const
+    const toTaker = { refundJpy: '0', isGiven: 'yes' }
+    await db.insert(notices).values([
+      { ...notice, key: `cancelled:${id}:giver:inApp`, facts: { refundJpy: '340000' }, readAt: testNow },
+      { ...notice, key: `cancelled:${id}:inApp`, facts: toTaker },
+    ])
+    const { notices: shown = [] } = await look(id)
+    assert.deepEqual(
+      shown.map(({ ways }) => ways.map(({ state }) => state)),
+      [['unread'], ['read']],
+    )
+    const [taken, given] = shown.map(({ title, line }) => `${title} ${line}`)
+    assert.match(given ?? '', /3,400/)
+    assert.doesNotMatch(taken ?? '', /3,400/)
+  })
+
   test('takes a note once for a key, with the name of who wrote it', async () => {
     const { id, token: owner } = await buildReadyOrder(server)
     const key = ask()
