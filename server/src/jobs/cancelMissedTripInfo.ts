@@ -2,6 +2,7 @@ import { and, asc, eq, isNull, lt } from 'drizzle-orm'
 import { cancelForMissedTripInfo } from '../domain/tripInfo'
 import { orders } from '../infra/db/schema/orders'
 import type { Job } from './job'
+import { oneByOne } from './oneByOne'
 
 /** Orders that are cancelled in one run. */
 const BATCH = 500
@@ -12,7 +13,7 @@ const BATCH = 500
 export const cancelMissedTripInfo: Job = {
   name: 'cancel-missed-trip-info',
   cron: '* * * * *',
-  async run({ db, clock, policy }) {
+  async run({ db, clock, policy, log }) {
     const at = clock.now()
     const due = await db
       .select({ id: orders.id })
@@ -20,6 +21,11 @@ export const cancelMissedTripInfo: Job = {
       .where(and(isNull(orders.filledAt), eq(orders.fulfilment, 'confirmed'), lt(orders.fillUntil, at)))
       .orderBy(asc(orders.fillUntil))
       .limit(BATCH)
-    for (const { id } of due) await db.transaction((tx) => cancelForMissedTripInfo(tx, id, { at, policy }))
+    const ids = due.map(({ id }) => id)
+    await oneByOne(log, ids, {
+      of: 'order',
+      message: 'a ride without trip info was not cancelled yet',
+      work: (id) => db.transaction((tx) => cancelForMissedTripInfo(tx, id, { at, policy })),
+    })
   },
 }

@@ -10,6 +10,7 @@ import { departures } from '../infra/db/schema/departures'
 import { orders } from '../infra/db/schema/orders'
 import { timestamp } from '../infra/db/sql'
 import type { Job } from './job'
+import { oneByOne } from './oneByOne'
 
 /** Rides that are ended in one run, of each kind. */
 const BATCH = 500
@@ -26,8 +27,17 @@ export const endRidesByClock: Job = {
   cron: '*/5 * * * *',
   async run(deps) {
     const at = deps.clock.now()
-    for (const id of await findBoarded(deps, at)) await endBoarded(deps, id, at)
-    for (const id of await findUnboarded(deps, at)) await endUnboarded(deps, id, at)
+    const message = 'a ride was not ended by the clock yet'
+    await oneByOne(deps.log, await findBoarded(deps, at), {
+      of: 'order',
+      message,
+      work: (id) => endBoarded(deps, id, at),
+    })
+    await oneByOne(deps.log, await findUnboarded(deps, at), {
+      of: 'order',
+      message,
+      work: (id) => endUnboarded(deps, id, at),
+    })
   },
 }
 

@@ -3,6 +3,7 @@ import { unpaidStates } from '@noriai/contract/orders/states'
 import { expireUnpaidOrder } from '../domain/orders'
 import { orders } from '../infra/db/schema/orders'
 import type { Job } from './job'
+import { oneByOne } from './oneByOne'
 
 /** Orders that are closed in one run. */
 const BATCH = 500
@@ -11,7 +12,7 @@ const BATCH = 500
 export const expireUnpaidOrders: Job = {
   name: 'expire-unpaid-orders',
   cron: '* * * * *',
-  async run({ db, clock }) {
+  async run({ db, clock, log }) {
     const at = clock.now()
     const due = await db
       .select({ id: orders.id })
@@ -21,6 +22,11 @@ export const expireUnpaidOrders: Job = {
       )
       .orderBy(asc(orders.payUntil))
       .limit(BATCH)
-    for (const { id } of due) await db.transaction((tx) => expireUnpaidOrder(tx, id, at))
+    const ids = due.map(({ id }) => id)
+    await oneByOne(log, ids, {
+      of: 'order',
+      message: 'an unpaid order was not closed yet',
+      work: (id) => db.transaction((tx) => expireUnpaidOrder(tx, id, at)),
+    })
   },
 }

@@ -10,10 +10,13 @@ import {
   type StoredInvoice,
 } from '../domain/invoices'
 import { refundedJpySql } from '../domain/notices'
+import { logLeftForLater } from '../infra/db/logLeftForLater'
+import { whyRetryable } from '../infra/db/retryable'
 import { invoiceOrders, invoices } from '../infra/db/schema/invoices'
 import { orders } from '../infra/db/schema/orders'
 import { NotSentError } from '../infra/providers/notSent'
 import type { Job } from './job'
+import { oneByOne } from './oneByOne'
 
 const BATCH = 100
 /** After this many tries, four days on, the address is given up; the invoice is in the app all the same. */
@@ -28,11 +31,18 @@ export const issueInvoices: Job = {
   cron: '* * * * *',
   async run(deps) {
     const at = deps.clock.now()
-    for (const id of await refundedSince(deps)) await replaceRefundedInvoice(deps.db, id, at)
-    for (const id of await unpaidInTime(deps)) {
-      await endUnpaidApplication(deps.db, id, { at, policy: deps.policy })
-    }
-    const open = await deps.db
+    const { db, log, policy } = deps
+    await oneByOne(log, await refundedSince(deps), {
+      of: 'invoice',
+      message: 'an invoice whose money went back was not replaced yet',
+      work: (id) => replaceRefundedInvoice(db, id, at),
+    })
+    await oneByOne(log, await unpaidInTime(deps), {
+      of: 'invoice',
+      message: 'an application whose fee was not paid was not ended yet',
+      work: (id) => endUnpaidApplication(db, id, { at, policy }),
+    })
+    const open = await db
       .select({ id: invoices.id })
       .from(invoices)
       .where(
@@ -40,8 +50,13 @@ export const issueInvoices: Job = {
       )
       .orderBy(asc(invoices.appliedAt), asc(invoices.id))
       .limit(BATCH)
-    for (const { id } of open) await issueInvoice(deps.db, id, at)
-    const due = await deps.db
+    const ids = open.map(({ id }) => id)
+    await oneByOne(log, ids, {
+      of: 'invoice',
+      message: 'an invoice was not issued yet',
+      work: (id) => issueInvoice(db, id, at),
+    })
+    const due = await db
       .select()
       .from(invoices)
       .where(
@@ -116,7 +131,12 @@ async function tryMail(deps: Deps, invoice: StoredInvoice, at: number): Promise<
       .set({ mailedAt: at })
       .where(and(eq(invoices.id, id), isOwnTry))
   } catch (error) {
-    if (!(error instanceof NotSentError)) throw error
-    deps.log.warn({ err: error, invoice: id }, 'invoice not mailed')
+    if (error instanceof NotSentError) {
+      deps.log.warn({ err: error, invoice: id }, 'invoice not mailed')
+      return
+    }
+    if (whyRetryable(error) !== undefined) throw error
+    // One that cannot be written waits for its next try and does not keep the others.
+    logLeftForLater(deps.log, error, { invoice: id, message: 'an invoice was not mailed yet' })
   }
 }

@@ -4,6 +4,7 @@ import { forgetLapses } from '../domain/fairShare'
 import { lockDepartures, sweepAndRead } from '../domain/seats'
 import { seatClaims } from '../infra/db/schema/seats'
 import type { Job } from './job'
+import { oneByOne } from './oneByOne'
 
 /** Departures that are tidied in one run. */
 const BATCH = 500
@@ -12,7 +13,7 @@ const BATCH = 500
 export const releaseHolds: Job = {
   name: 'release-holds',
   cron: '*/5 * * * *',
-  async run({ db, clock, policy }) {
+  async run({ db, clock, policy, log }) {
     const at = clock.now()
     const due = await db
       .selectDistinct({ departureId: seatClaims.departureId })
@@ -21,11 +22,15 @@ export const releaseHolds: Job = {
       .limit(BATCH)
     await forgetLapses(db, at, policy)
     await forgetSales(db, at)
-    for (const { departureId } of due) {
-      await db.transaction(async (tx) => {
-        await lockDepartures(tx, [departureId])
-        await sweepAndRead(tx, departureId, at)
-      })
-    }
+    const departureIds = due.map(({ departureId }) => departureId)
+    await oneByOne(log, departureIds, {
+      of: 'departure',
+      message: 'holds of a departure were not released yet',
+      work: (departureId) =>
+        db.transaction(async (tx) => {
+          await lockDepartures(tx, [departureId])
+          await sweepAndRead(tx, departureId, at)
+        }),
+    })
   },
 }

@@ -7,6 +7,7 @@ import { isOfFlightSql } from '../infra/db/isOfFlight'
 import { orders } from '../infra/db/schema/orders'
 import type { NoticeKind } from '../texts/orderNotices'
 import type { Job } from './job'
+import { oneByOne } from './oneByOne'
 
 /** Orders that are reminded in one run. */
 const BATCH = 500
@@ -48,7 +49,7 @@ interface Reminder {
   readonly due: SQL | undefined
 }
 
-async function remind({ db }: Deps, kind: NoticeKind, { at, due }: Reminder): Promise<void> {
+async function remind({ db, log }: Deps, kind: NoticeKind, { at, due }: Reminder): Promise<void> {
   const isDue = and(
     due,
     eq(orders.payment, 'paid'),
@@ -63,8 +64,8 @@ async function remind({ db }: Deps, kind: NoticeKind, { at, due }: Reminder): Pr
     .where(isDue)
     .orderBy(asc(orders.departsAt))
     .limit(BATCH)
-  for (const { id } of rows) {
-    await db.transaction(async (tx) => {
+  const remindOf = (id: string) =>
+    db.transaction(async (tx) => {
       const order = await lockOrder(tx, id)
       // Judged again under the lock.
       const [still] = await tx
@@ -73,5 +74,10 @@ async function remind({ db }: Deps, kind: NoticeKind, { at, due }: Reminder): Pr
         .where(and(eq(orders.id, id), isDue))
       if (order && still) await queueNotice(tx, order, { kind, at })
     })
-  }
+  const ids = rows.map(({ id }) => id)
+  await oneByOne(log, ids, {
+    of: 'order',
+    message: 'a traveller was not reminded yet',
+    work: remindOf,
+  })
 }

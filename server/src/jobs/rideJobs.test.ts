@@ -16,7 +16,7 @@ import { asking, holdRide, orderRequest, rideRequest } from '../../test/factorie
 import { addOrUpdate } from '@noriai/contract/calls/booking'
 import { buildSession } from '../../test/accounts'
 import { sentTo } from '../../test/outbox'
-import { notices, refunds } from '../infra/db/schema/orders'
+import { notices, orders, refunds } from '../infra/db/schema/orders'
 import { seatClaims } from '../infra/db/schema/seats'
 import { NotSentError } from '../infra/providers/notSent'
 import { cancelMissedTripInfo } from './cancelMissedTripInfo'
@@ -84,6 +84,29 @@ describe('the timers of rides', async () => {
     server.clock.set(testNow)
   })
 
+  test('hold up no other for an order whose turn fails, and come back to that one', async () => {
+    const ride = rideOn('07')
+    const [stuck, other] = [await buildPaidOrder(server, { ride }), await buildPaidOrder(server, { ride })]
+    // Due before the other, which comes after it.
+    await db.update(orders).set({ fillUntil: testNow }).where(eq(orders.id, stuck.id))
+    await db.execute(`
+      create function refuse_refund() returns trigger language plpgsql as
+        $$ begin raise exception 'cut off'; end $$;
+      create trigger refuse_refund before insert on refunds
+        for each row when (new.order_id = '${stuck.id}') execute function refuse_refund()`)
+    server.clock.set(testNow + 3 * msPerHour + 1)
+    await cancelMissedTripInfo.run(server.deps)
+    const fulfilments = async () => {
+      const rows = [await storedOrder(server, stuck.id), await storedOrder(server, other.id)]
+      return rows.map(({ fulfilment }) => fulfilment)
+    }
+    assert.deepEqual(await fulfilments(), ['confirmed', 'cancelled'])
+    await db.execute('drop trigger refuse_refund on refunds')
+    await cancelMissedTripInfo.run(server.deps)
+    assert.deepEqual(await fulfilments(), ['cancelled', 'cancelled'])
+    server.clock.set(testNow)
+  })
+
   test('write down as a no-show a ride that nobody boarded only when its free cancellation is over too', async () => {
     const { id } = await buildReadyOrder(server, { ride: rideRequest({ dateTime: '2026-11-21 20:00:00' }) })
     const landing = testNow + 5 * msPerHour
@@ -102,10 +125,13 @@ describe('the timers of rides', async () => {
 
 describe('notices', async () => {
   let failures = 0
+  /** Mail to it cannot be written. */
+  const unwritable = 'unwritable@noriai.example'
   const server = await buildTestApp({
     deps: (made) => ({
       mail: {
         sendMail: (mail, at) => {
+          if (mail.to === unwritable) return Promise.reject(new Error('a fault of ours'))
           if (failures === 0) return made.mail.sendMail(mail, at)
           failures -= 1
           return Promise.reject(new NotSentError('down'))
@@ -142,6 +168,18 @@ describe('notices', async () => {
       assert.doesNotMatch(mails[0]?.body ?? '', /undefined|NaN|\{|\[object/)
     })
   }
+
+  test('are sent although one before them has a fault, which waits for its next try', async () => {
+    const email = 'behind@noriai.example'
+    const id = await paidBy(unwritable, 'en', '08')
+    await paidBy(email, 'en', '08')
+    await runJobs(server.deps, [sendNotices])
+    assert.equal((await sentTo(server, email)).length, 1)
+    const isMail = and(eq(notices.orderId, id), eq(notices.channel, 'email'))
+    const [waits] = await server.deps.db.select().from(notices).where(isMail)
+    assert.deepEqual([waits?.sentAt, waits?.tries], [null, 1])
+    await server.deps.db.update(notices).set({ supersededAt: testNow }).where(isMail)
+  })
 
   test('are tried again, later and later, when they could not be sent', async () => {
     const email = 'later@noriai.example'

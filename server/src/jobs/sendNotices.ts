@@ -4,6 +4,8 @@ import type { Deps } from '../deps'
 import { shortAddressOf } from '../domain/links'
 import { MOST_TRIES, sendNotice, type Notice, type Sending } from '../domain/notices'
 import { orderMail } from '../domain/orderMails'
+import { logLeftForLater } from '../infra/db/logLeftForLater'
+import { whyRetryable } from '../infra/db/retryable'
 import { notices } from '../infra/db/schema/orders'
 import { NotSentError } from '../infra/providers/notSent'
 import type { Job } from './job'
@@ -54,8 +56,13 @@ async function trySend(deps: Deps, notice: Notice, at: number): Promise<void> {
     const sending = await sendNotice(deps, notice, { at, writer })
     await deps.db.update(notices).set(noteOf(sending, at)).where(eq(notices.id, notice.id))
   } catch (error) {
-    if (!(error instanceof NotSentError)) throw error
-    deps.log.warn({ err: error, notice: notice.id }, 'notice not sent')
+    if (error instanceof NotSentError) {
+      deps.log.warn({ err: error, notice: notice.id }, 'notice not sent')
+      return
+    }
+    if (whyRetryable(error) !== undefined) throw error
+    // One that cannot be written waits for its next try and does not keep the others.
+    logLeftForLater(deps.log, error, { notice: notice.id, message: 'a notice was not sent yet' })
   }
 }
 
