@@ -22,10 +22,12 @@ export const cancelMissedTripInfo: Job = {
       .orderBy(asc(orders.fillUntil))
       .limit(BATCH)
     const ids = due.map(({ id }) => id)
-    await oneByOne(log, ids, {
-      of: 'order',
-      message: 'a ride without trip info was not cancelled yet',
-      work: (id) => db.transaction((tx) => cancelForMissedTripInfo(tx, id, { at, policy })),
-    })
+    await oneByOne(log, (each) =>
+      each(ids, {
+        of: 'order',
+        message: 'a ride without trip info was not cancelled yet',
+        work: (id) => db.transaction((tx) => cancelForMissedTripInfo(tx, id, { at, policy })),
+      }),
+    )
   },
 }

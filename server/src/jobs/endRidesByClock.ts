@@ -28,15 +28,17 @@ export const endRidesByClock: Job = {
   async run(deps) {
     const at = deps.clock.now()
     const message = 'a ride was not ended by the clock yet'
-    await oneByOne(deps.log, await findBoarded(deps, at), {
-      of: 'order',
-      message,
-      work: (id) => endBoarded(deps, id, at),
-    })
-    await oneByOne(deps.log, await findUnboarded(deps, at), {
-      of: 'order',
-      message,
-      work: (id) => endUnboarded(deps, id, at),
+    await oneByOne(deps.log, async (each) => {
+      await each(await findBoarded(deps, at), {
+        of: 'order',
+        message,
+        work: (id) => endBoarded(deps, id, at),
+      })
+      await each(await findUnboarded(deps, at), {
+        of: 'order',
+        message,
+        work: (id) => endUnboarded(deps, id, at),
+      })
     })
   },
 }

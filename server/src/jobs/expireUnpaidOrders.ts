@@ -23,10 +23,12 @@ export const expireUnpaidOrders: Job = {
       .orderBy(asc(orders.payUntil))
       .limit(BATCH)
     const ids = due.map(({ id }) => id)
-    await oneByOne(log, ids, {
-      of: 'order',
-      message: 'an unpaid order was not closed yet',
-      work: (id) => db.transaction((tx) => expireUnpaidOrder(tx, id, at)),
-    })
+    await oneByOne(log, (each) =>
+      each(ids, {
+        of: 'order',
+        message: 'an unpaid order was not closed yet',
+        work: (id) => db.transaction((tx) => expireUnpaidOrder(tx, id, at)),
+      }),
+    )
   },
 }

@@ -31,47 +31,57 @@ export const issueInvoices: Job = {
   cron: '* * * * *',
   async run(deps) {
     const at = deps.clock.now()
-    const { db, log, policy } = deps
-    await oneByOne(log, await refundedSince(deps), {
-      of: 'invoice',
-      message: 'an invoice whose money went back was not replaced yet',
-      work: (id) => replaceRefundedInvoice(db, id, at),
+    const { db, policy } = deps
+    await oneByOne(deps.log, async (each) => {
+      await each(await refundedSince(deps), {
+        of: 'invoice',
+        message: 'an invoice whose money went back was not replaced yet',
+        work: (id) => replaceRefundedInvoice(db, id, at),
+      })
+      await each(await unpaidInTime(deps), {
+        of: 'invoice',
+        message: 'an application whose fee was not paid was not ended yet',
+        work: (id) => endUnpaidApplication(db, id, { at, policy }),
+      })
+      await each(await readyToIssue(deps), {
+        of: 'invoice',
+        message: 'an invoice was not issued yet',
+        work: (id) => issueInvoice(db, id, at),
+      })
+      for (const invoice of await dueToMail(deps, at)) await tryMail(deps, invoice, at)
     })
-    await oneByOne(log, await unpaidInTime(deps), {
-      of: 'invoice',
-      message: 'an application whose fee was not paid was not ended yet',
-      work: (id) => endUnpaidApplication(db, id, { at, policy }),
-    })
-    const open = await db
-      .select({ id: invoices.id })
-      .from(invoices)
-      .where(
-        and(eq(invoices.state, 'applied'), or(eq(invoices.serviceFeeJpy, 0), isNotNull(invoices.feePaidAt))),
-      )
-      .orderBy(asc(invoices.appliedAt), asc(invoices.id))
-      .limit(BATCH)
-    const ids = open.map(({ id }) => id)
-    await oneByOne(log, ids, {
-      of: 'invoice',
-      message: 'an invoice was not issued yet',
-      work: (id) => issueInvoice(db, id, at),
-    })
-    const due = await db
-      .select()
-      .from(invoices)
-      .where(
-        and(
-          eq(invoices.state, 'issued'),
-          isNull(invoices.mailedAt),
-          ne(invoices.sentTo, ''),
-          lt(invoices.mailTries, MAX_TRIES),
-          lte(invoices.nextMailAt, at),
-        ),
-      )
-      .orderBy(asc(invoices.nextMailAt))
-      .limit(BATCH)
-    for (const invoice of due) await tryMail(deps, invoice, at)
   },
+}
+
+/** Applications whose fee is paid, or that cost nothing, the oldest first. */
+async function readyToIssue({ db }: Deps): Promise<string[]> {
+  const rows = await db
+    .select({ id: invoices.id })
+    .from(invoices)
+    .where(
+      and(eq(invoices.state, 'applied'), or(eq(invoices.serviceFeeJpy, 0), isNotNull(invoices.feePaidAt))),
+    )
+    .orderBy(asc(invoices.appliedAt), asc(invoices.id))
+    .limit(BATCH)
+  return rows.map(({ id }) => id)
+}
+
+/** Issued invoices that are to be mailed, or mailed again. */
+function dueToMail({ db }: Deps, at: number): Promise<StoredInvoice[]> {
+  return db
+    .select()
+    .from(invoices)
+    .where(
+      and(
+        eq(invoices.state, 'issued'),
+        isNull(invoices.mailedAt),
+        ne(invoices.sentTo, ''),
+        lt(invoices.mailTries, MAX_TRIES),
+        lte(invoices.nextMailAt, at),
+      ),
+    )
+    .orderBy(asc(invoices.nextMailAt))
+    .limit(BATCH)
 }
 
 /** Issued invoices of an order that is worth less now than their amount. */

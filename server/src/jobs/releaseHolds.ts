@@ -23,14 +23,16 @@ export const releaseHolds: Job = {
     await forgetLapses(db, at, policy)
     await forgetSales(db, at)
     const departureIds = due.map(({ departureId }) => departureId)
-    await oneByOne(log, departureIds, {
-      of: 'departure',
-      message: 'holds of a departure were not released yet',
-      work: (departureId) =>
-        db.transaction(async (tx) => {
-          await lockDepartures(tx, [departureId])
-          await sweepAndRead(tx, departureId, at)
-        }),
-    })
+    await oneByOne(log, (each) =>
+      each(departureIds, {
+        of: 'departure',
+        message: 'holds of a departure were not released yet',
+        work: (departureId) =>
+          db.transaction(async (tx) => {
+            await lockDepartures(tx, [departureId])
+            await sweepAndRead(tx, departureId, at)
+          }),
+      }),
+    )
   },
 }

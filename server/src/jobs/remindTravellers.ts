@@ -7,7 +7,7 @@ import { isOfFlightSql } from '../infra/db/isOfFlight'
 import { orders } from '../infra/db/schema/orders'
 import type { NoticeKind } from '../texts/orderNotices'
 import type { Job } from './job'
-import { oneByOne } from './oneByOne'
+import { oneByOne, type Each } from './oneByOne'
 
 /** Orders that are reminded in one run. */
 const BATCH = 500
@@ -20,36 +20,35 @@ export const remindTravellers: Job = {
     const at = deps.clock.now()
     const { tripInfo, ride } = deps.policy
     const fillDue = addMinutes(at, tripInfo.noticeMinutesBefore)
-    await remind(deps, 'fillReminder', {
-      at,
-      due: and(isNull(orders.filledAt), gte(orders.fillUntil, at), lte(orders.fillUntil, fillDue)),
-    })
+    const isFillDue = and(isNull(orders.filledAt), gte(orders.fillUntil, at), lte(orders.fillUntil, fillDue))
     const rideDue = addMinutes(at, ride.reminderHoursBefore * minutesPerHour)
     const bookedBefore = at - ride.reminderHoursBefore * msPerHour
-    await remind(deps, 'rideReminder', {
-      at,
-      due: and(
-        or(isNotNull(orders.filledAt), isNull(orders.fillUntil)),
-        gte(orders.departsAt, at + msPerMinute),
-        lte(orders.departsAt, rideDue),
-        // A booking within that time was confirmed only just now.
-        lt(orders.paidAt, bookedBefore),
-        // Who has no bus for their flight, or no flight, is reminded once they have.
-        isNull(orders.heldUpAt),
-        sql`not exists (
-          select 1 from flight_reports f
-          where ${isOfFlightSql('f', 'orders')} and f.status = 'cancelled')`,
-      ),
+    const isRideDue = and(
+      or(isNotNull(orders.filledAt), isNull(orders.fillUntil)),
+      gte(orders.departsAt, at + msPerMinute),
+      lte(orders.departsAt, rideDue),
+      // A booking within that time was confirmed only just now.
+      lt(orders.paidAt, bookedBefore),
+      // Who has no bus for their flight, or no flight, is reminded once they have.
+      isNull(orders.heldUpAt),
+      sql`not exists (
+        select 1 from flight_reports f
+        where ${isOfFlightSql('f', 'orders')} and f.status = 'cancelled')`,
+    )
+    await oneByOne(deps.log, async (each) => {
+      await remind(deps, 'fillReminder', { at, each, due: isFillDue })
+      await remind(deps, 'rideReminder', { at, each, due: isRideDue })
     })
   },
 }
 
 interface Reminder {
   readonly at: number
+  readonly each: Each
   readonly due: SQL | undefined
 }
 
-async function remind({ db, log }: Deps, kind: NoticeKind, { at, due }: Reminder): Promise<void> {
+async function remind({ db }: Deps, kind: NoticeKind, { at, each, due }: Reminder): Promise<void> {
   const isDue = and(
     due,
     eq(orders.payment, 'paid'),
@@ -75,9 +74,5 @@ async function remind({ db, log }: Deps, kind: NoticeKind, { at, due }: Reminder
       if (order && still) await queueNotice(tx, order, { kind, at })
     })
   const ids = rows.map(({ id }) => id)
-  await oneByOne(log, ids, {
-    of: 'order',
-    message: 'a traveller was not reminded yet',
-    work: remindOf,
-  })
+  await each(ids, { of: 'order', message: 'a traveller was not reminded yet', work: remindOf })
 }

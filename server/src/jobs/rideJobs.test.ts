@@ -95,7 +95,7 @@ describe('the timers of rides', async () => {
       create trigger refuse_refund before insert on refunds
         for each row when (new.order_id = '${stuck.id}') execute function refuse_refund()`)
     server.clock.set(testNow + 3 * msPerHour + 1)
-    await cancelMissedTripInfo.run(server.deps)
+    await assert.rejects(cancelMissedTripInfo.run(server.deps), /1 of what was due failed/)
     const fulfilments = async () => {
       const rows = [await storedOrder(server, stuck.id), await storedOrder(server, other.id)]
       return rows.map(({ fulfilment }) => fulfilment)
