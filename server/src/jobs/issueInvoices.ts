@@ -1,6 +1,6 @@
 import { feeOverdueBefore } from '@noriai/contract/orders/invoice'
 import { msPerMinute } from '@noriai/contract/time'
-import { and, asc, eq, gt, isNotNull, isNull, lt, lte, ne, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNotNull, isNull, lt, lte, ne, notExists, or, sql } from 'drizzle-orm'
 import type { Deps } from '../deps'
 import {
   endUnpaidApplication,
@@ -53,13 +53,21 @@ export const issueInvoices: Job = {
   },
 }
 
-/** Applications whose fee is paid, or that cost nothing, the oldest first. */
+/** Applications whose fee is paid, or that cost nothing, and those of which nothing is left to be invoiced, the oldest first. */
 async function readyToIssue({ db }: Deps): Promise<string[]> {
+  const worth = db
+    .select({ orderId: invoiceOrders.orderId })
+    .from(invoiceOrders)
+    .innerJoin(orders, eq(orders.id, invoiceOrders.orderId))
+    .where(and(eq(invoiceOrders.invoiceId, invoices.id), sql`${orders.paidAmountJpy} > ${refundedJpySql}`))
   const rows = await db
     .select({ id: invoices.id })
     .from(invoices)
     .where(
-      and(eq(invoices.state, 'applied'), or(eq(invoices.serviceFeeJpy, 0), isNotNull(invoices.feePaidAt))),
+      and(
+        eq(invoices.state, 'applied'),
+        or(eq(invoices.serviceFeeJpy, 0), isNotNull(invoices.feePaidAt), notExists(worth)),
+      ),
     )
     .orderBy(asc(invoices.appliedAt), asc(invoices.id))
     .limit(BATCH)

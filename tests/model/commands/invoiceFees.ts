@@ -50,6 +50,8 @@ interface Application {
   readonly state: string
   /** It has no number, and its orders can be put on another one. */
   readonly isGivenUp: boolean
+  /** All money of its orders went back, which ends it sooner. */
+  readonly isForNothing: boolean
 }
 
 /** The application for an invoice of an order that waits for its fee; with an id, that one as it is now. */
@@ -60,7 +62,11 @@ async function applicationOf(
 ): Promise<Application | undefined> {
   const { rows } = await bench.server.deps.pool.query<Application>(
     `select i.id, (extract(epoch from i.applied_at) * 1000)::float8 as "appliedAt", i.state,
-      i.serial_no is null and not b.counts as "isGivenUp"
+      i.serial_no is null and not b.counts as "isGivenUp",
+      not exists (
+        select 1 from invoice_orders c join orders o on o.id = c.order_id
+        where c.invoice_id = i.id and o.paid_amount_jpy > (
+          select coalesce(sum(r.amount_jpy), 0) from refunds r where r.order_id = o.id)) as "isForNothing"
     from invoices i join invoice_orders b on b.invoice_id = i.id
     where b.order_id = $1 and (
       i.id = $2::uuid
@@ -96,7 +102,7 @@ const outlastFee = command<{ readonly order: OrderName; readonly timers: boolean
     const isInTime = context.now < endsAt - msPerMinute
     await issueAt(context, endsAt - msPerMinute)
     const before = isInTime && context.isClear ? await applicationOf(context, order.id, due.id) : undefined
-    if (before && before.state !== 'applied')
+    if (before && before.state !== 'applied' && !before.isForNothing)
       throw new Breach('a fee is waited for until its last day is over', { due, before })
     await issueAt(context, endsAt)
     if (timers) await runTimers(context)

@@ -22,16 +22,20 @@ interface Amount {
 
 /**
  * Issues an invoice that was asked for, over what its orders are worth now, under the next number of the year: number and
- * invoice are written in one transaction, so that no number is left out. One whose fee is due waits for it. When nothing is worth anything any more it is
- * voided without a number.
+ * invoice are written in one transaction, so that no number is left out. When nothing is worth anything any more it is voided without a number,
+ * and over nothing, whether or not its fee was paid. One whose fee is due waits for it otherwise.
  */
 export function issueInvoice(db: Db, invoiceId: string, at: number): Promise<void> {
   return db.transaction(async (tx) => {
     const amounts = await lockAmounts(tx, invoiceId)
     const invoice = await lockInvoice(tx, invoiceId)
-    if (invoice?.state !== 'applied' || isFeeDue(invoice)) return
+    if (invoice?.state !== 'applied') return
     const amountJpy = sumOf(amounts)
-    if (amountJpy === 0) return voidInvoice(tx, invoiceId, at)
+    if (amountJpy === 0) {
+      await tx.update(invoices).set({ amountJpy }).where(eq(invoices.id, invoiceId))
+      return voidInvoice(tx, invoiceId, at)
+    }
+    if (isFeeDue(invoice)) return
     for (const each of amounts) {
       await tx
         .update(invoiceOrders)

@@ -33,7 +33,7 @@ const replaced = alias(invoices, 'replaced')
 
 /**
  * Issued and voided invoices are listed together; of those that were voided before they had a number the ones whose fee was not paid in
- * time, so that who applied for one sees why it did not come.
+ * time, so that who applied for one sees why it did not come. One over nothing, as its money went back, is not among them.
  */
 function inState(accountId: string, state: 'applied' | 'issued'): SQL | undefined {
   const shown =
@@ -41,7 +41,8 @@ function inState(accountId: string, state: 'applied' | 'issued'): SQL | undefine
       ? eq(invoices.state, 'applied')
       : and(
           inArray(invoices.state, ['issued', 'voided']),
-          sql`(${invoices.serialNo} is not null or ${invoices.serviceFeeJpy} > 0 and ${invoices.feePaidAt} is null)`,
+          sql`(${invoices.serialNo} is not null
+            or ${invoices.serviceFeeJpy} > 0 and ${invoices.feePaidAt} is null and ${invoices.amountJpy} > 0)`,
         )
   return and(eq(invoices.accountId, accountId), shown)
 }

@@ -266,14 +266,18 @@ describe('the service fee of an invoice whose money went back', async () => {
   const feesOf = (invoiceId: string) =>
     db.select().from(counterEntries).where(eq(counterEntries.invoiceId, invoiceId))
 
-  test('is not taken where nothing is left, for then no invoice comes', async () => {
-    const { orderId, invoice } = await buildApplication(server, 'Has Everything Back')
+  test('is not taken where nothing is left, for then no invoice comes, and its application ends', async () => {
+    const { orderId, invoice, token } = await buildApplication(server, 'Has Everything Back')
     const { paidAmountJpy } = await storedOrder(server, orderId)
     await giveBack(orderId, paidAmountJpy)
     const answer = await takeFee(invoice.id, { paidBy: 'terminal', slip: '0483' })
     assert.equal(answer.error, 'invoice.noFeeDue')
     const [stored] = await db.select().from(invoices).where(eq(invoices.id, invoice.id))
     assert.deepEqual([stored?.feePaidAt, await feesOf(invoice.id)], [null, []])
+    await issueInvoices.run(server.deps)
+    // Its fee was not too late: who applied is not shown that it was.
+    const { data } = await server.call(invoiceList, { state: 'issued' }, { token })
+    assert.deepEqual(data.counts, { toApply: 0, applied: 0, issued: 0 })
   })
 
   test('is taken where a part is left, and the invoice is over that part', async () => {
