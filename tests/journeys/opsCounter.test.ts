@@ -187,7 +187,10 @@ describe('the counter', () => {
       })
     }
     await page.getByLabel('Folding wheelchair').check()
-    await buses.first().getByText(/no place left for a wheelchair/).waitFor()
+    await buses
+      .first()
+      .getByText(/no place left for a wheelchair/)
+      .waitFor()
     assert.ok(await buses.first().isDisabled(), taken)
     await page.getByRole('radio', { disabled: false }).first().click()
     await page.getByText(/^Held until/).waitFor()
