@@ -1,10 +1,11 @@
 import * as v from 'valibot'
 import { defineCall } from '../../defineCall'
 import { whereaboutKinds } from '../../rules/whereIsIt'
+import { pointSchema } from '../../schema/doorProposal'
 import { maybeWallTime } from '../../schema/ride'
 import { ridePlanSchema } from '../../schema/ridePlan'
 import { idSchema } from '../../schema/ids'
-import { countSchema, langSchema } from '../../schema/values'
+import { countSchema, langSchema, wallTimeSchema } from '../../schema/values'
 import { exampleId } from '../example'
 
 /** The vehicle that a party rides in or waits for. */
@@ -29,6 +30,21 @@ const whereaboutsSchema = v.object({
   isCheckedIn: v.boolean(),
 })
 
+/** Where the points of a ride and its vehicle are. Staff see the doors of the other riders, too. */
+const rideMapSchema = v.object({
+  /** Of each point of the plan, in its order; null where that is not known. */
+  places: v.array(v.nullable(pointSchema)),
+  /** The last place of the vehicle's phone; null where none is kept, or it is too old to be shown. */
+  position: v.nullable(
+    v.object({
+      at: wallTimeSchema,
+      ...pointSchema.entries,
+      /** The phone was heard of in the last minutes. */
+      isFresh: v.boolean(),
+    }),
+  ),
+})
+
 /**
  * Where the vehicle of an order is now: the line of its ride with driver and plate, and a sentence to read out in the traveller's
  * language. Source: OPERATOR.md, section 8.
@@ -50,6 +66,8 @@ export const staffWhereIsIt = defineCall({
         plan: ridePlanSchema,
         /** Null until it is assigned. */
         vehicle: v.nullable(soughtVehicleSchema),
+        /** What the desk's map is drawn from; missing in the answer of a server that does not send it yet. */
+        map: v.optional(rideMapSchema),
         /** In the language of the traveller, and what it means in that of the desk. */
         say: v.object({ lang: langSchema, text: v.string(), meaning: v.string() }),
       }),

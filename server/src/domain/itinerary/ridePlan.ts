@@ -2,6 +2,7 @@ import { formatAddress } from '@noriai/contract/format/address'
 import { vehicleNameIn } from '@noriai/contract/format/vehicleName'
 import type { Direction } from '@noriai/contract/policy'
 import { vehicleTypeFor } from '@noriai/contract/rules/bagPlaces'
+import type { Position } from '@noriai/contract/rules/drivingTime'
 import { reportedPosition, type FollowedEvent } from '@noriai/contract/rules/reportedPosition'
 import { rideLateness, type RideLateness, type TimedPoint } from '@noriai/contract/rules/rideLateness'
 import {
@@ -154,6 +155,21 @@ function positionOn(points: readonly TimedPoint[], journey: Journey | null): Rid
   if (!journey?.driven) return null
   const found = reportedPosition({ points, events: eventsOf(journey), places: journey.driven.places })
   return found ? { ...found, at: toWallTime(found.at) } : null
+}
+
+/**
+ * Where the points of a ride are, in the order of its plan's points: of a stop where the vehicle drives to, of a door that is in no stop order yet where it was sold. Null where
+ * that is not known. The doors of others are among them: for staff alone.
+ */
+export function placesOnLine(source: LineSource, context: ReadingContext): (Position | null)[] {
+  const line = lineOf(source, context)
+  const timed = timedPoints(line, source, context)
+  return line.map(({ kind, leg }, index) => {
+    const place = timed[index]?.place ?? null
+    if (place !== null || kind !== 'door') return place
+    const { lat, lng } = leg === 'collect' ? source.departurePlace : source.destination
+    return lat === null || lng === null ? null : { lat, lng }
+  })
 }
 
 /** The points of a line by the names that phones give their stops, and where they are. */

@@ -1,7 +1,10 @@
 import type { staffWhereIsIt } from '@noriai/contract/calls/staff/whereIsIt'
 import type { CallResponse } from '@noriai/contract/defineCall'
 import type { Lang } from '@noriai/contract/lang'
+import { directionOf } from '@noriai/contract/orders/kinds'
+import { isPlaceShown, voiceOf } from '@noriai/contract/rules/vehicleOnRoad'
 import { positionOfPlan, whereIsIt, type Whereabouts } from '@noriai/contract/rules/whereIsIt'
+import { toWallTime } from '@noriai/contract/time'
 import { eq } from 'drizzle-orm'
 import type { Deps } from '../../deps'
 import { DomainError } from '../../errors'
@@ -10,6 +13,7 @@ import { orders } from '../../infra/db/schema/orders'
 import { whereaboutsText } from '../../texts/whereaboutsText'
 import { wallTimeOrNull } from '../../wallTime'
 import { deskPhoneFor } from '../help'
+import { placesOnLine } from '../itinerary'
 import { findOrderDetails, presentOrder, type OrderContext, type OrderDetails } from '../orderViews'
 
 type Answer = CallResponse<typeof staffWhereIsIt>
@@ -67,19 +71,44 @@ function foundOf(details: OrderDetails, at: number, context: OrderContext): Answ
     },
     plan,
     vehicle,
+    map: mapOf(details, found, { at, context }),
     say: { lang, text: textIn(lang), meaning: textIn(context.lang) },
   }
 }
 
-type SoughtVehicle = NonNullable<NonNullable<Answer['found']>['vehicle']>
+type Found = NonNullable<Answer['found']>
+
+/** What the map of a ride is drawn from: where its points are, and where the phone of the vehicle that is looked for was last. */
+function mapOf(
+  { order, journey }: OrderDetails,
+  found: Whereabouts,
+  { at, context }: Pick<Looking, 'at' | 'context'>,
+): Found['map'] {
+  const { relayPoint, times, departurePlace, destination } = order
+  const direction = directionOf(order.type)
+  if (!direction || relayPoint === null || !times) return undefined
+  const line = { direction, relayPoint, times, departurePlace, destination, journey, at }
+  const isBus = soughtMode(found) === 'bus'
+  const sent = journey?.driven?.places.find(({ minibus }) => (minibus === 0) === isBus)
+  const isShown = sent !== undefined && isPlaceShown(sent.at, at, context.policy)
+  return {
+    places: placesOnLine(line, context),
+    position: isShown
+      ? { at: toWallTime(sent.at), lat: sent.lat, lng: sent.lng, isFresh: voiceOf(sent.at, at) === 'live' }
+      : null,
+  }
+}
 
 /** What they ride in or wait for; who is to change at the relay point looks for what comes then. */
-function soughtVehicle(
-  { journey, vehicle }: OrderDetails,
-  { kind, mode }: Whereabouts,
-): SoughtVehicle | null {
+function soughtMode({ kind, mode }: Whereabouts): Whereabouts['mode'] {
   const changesTo = { bus: 'minibus', minibus: 'bus' } as const
-  const sought = (kind === 'atRelay' ? changesTo[mode] : mode) === 'bus' ? journey?.bus : vehicle
+  return kind === 'atRelay' ? changesTo[mode] : mode
+}
+
+type SoughtVehicle = NonNullable<Found['vehicle']>
+
+function soughtVehicle({ journey, vehicle }: OrderDetails, found: Whereabouts): SoughtVehicle | null {
+  const sought = soughtMode(found) === 'bus' ? journey?.bus : vehicle
   if (!sought) return null
   const { vehicleName: name, plateNumber, driverName, driverPhone } = sought
   return { name, plateNumber, driverName, driverPhone }

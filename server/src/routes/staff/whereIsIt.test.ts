@@ -1,14 +1,18 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
+import { driverCalls } from '@noriai/contract/calls/driver/index'
 import { staffCalls } from '@noriai/contract/calls/staff/index'
-import { addMinutes, fromWallTime } from '@noriai/contract/time'
+import { addMinutes, fromWallTime, msPerMinute, toWallTime } from '@noriai/contract/time'
 import { eq } from 'drizzle-orm'
 import { buildTestApp } from '../../../test/buildTestApp'
+import { buildDrivenRun } from '../../../test/factories/drivenRuns'
 import { buildOrder, buildReadyOrder } from '../../../test/factories/orders'
+import { dropoffRequest } from '../../../test/factories/rides'
 import { buildStaff } from '../../../test/staff'
 import { departures } from '../../infra/db/schema/departures'
 import { orders } from '../../infra/db/schema/orders'
 import { vehicleAssignments } from '../../infra/db/schema/seats'
+import { decideStopOrders } from '../../jobs/decideStopOrders'
 
 const bus = 'pickup:20261121:1900:osakaStation'
 const busAt = fromWallTime('2026-11-21 19:00:00')
@@ -88,5 +92,51 @@ describe('staffWhereIsIt', async () => {
     const { found } = await ask()
     assert.deepEqual([found?.where.kind, found?.where.lastReportAt], ['onTheWay', '2026-11-21 19:12:00'])
     assert.match(found?.say.meaning ?? '', /Are you on board\?/)
+  })
+})
+
+describe('the map of a ride at the desk', () => {
+  test('has the doors of everybody in the minibus, in the order of the line, and where its phone was last', async () => {
+    const server = await buildTestApp()
+    const { run, phone, send, tap, staff, orderIds, view } = await buildDrivenRun(server, [
+      dropoffRequest(),
+      dropoffRequest({ address: { addressId: 'hotel:conrad-osaka', text: 'Conrad Osaka' } }),
+    ])
+    await decideStopOrders.run(server.deps)
+    const ask = async () => {
+      const [id = ''] = orderIds
+      const answer = await server.call(staffCalls.staffWhereIsIt, { id }, { token: staff.token })
+      assert.equal(answer.status, 200, answer.error)
+      return answer.data.found
+    }
+    const before = await ask()
+    assert.equal(before?.map?.places.length, before?.plan.points.length)
+    const doors = (await view()).stops.flatMap(({ leg, lat, lng }) => (leg === 'collect' ? { lat, lng } : []))
+    assert.equal(doors.length, 2)
+    assert.deepEqual(before?.map?.places.slice(0, 2), doors)
+    assert.notEqual(before?.map?.places[2], null)
+    assert.equal(before?.map?.position, null)
+
+    await send(tap('started', {}))
+    const at = toWallTime(server.clock.now())
+    const place = { lat: 34.69, lng: 135.49, accuracy: 9 }
+    await phone.call(driverCalls.driverSendPosition, { ...run, at, place })
+    const known = { at, lat: place.lat, lng: place.lng }
+    assert.deepEqual((await ask())?.map?.position, { ...known, isFresh: true })
+    server.clock.advance(2 * msPerMinute)
+    assert.deepEqual((await ask())?.map?.position, { ...known, isFresh: false })
+    server.clock.advance(8 * msPerMinute)
+    assert.equal((await ask())?.map?.position, null)
+  })
+
+  test('has a door that is in no order of stops yet where it was sold', async () => {
+    const server = await buildTestApp({ audit: { except: ['paidRidesHaveTheirSeats'] } })
+    const { token } = await buildStaff(server)
+    const { id } = await buildReadyOrder(server)
+    const { found } = (await server.call(staffCalls.staffWhereIsIt, { id }, { token })).data
+    const [order] = await server.deps.db.select().from(orders).where(eq(orders.id, id))
+    assert.ok(found?.map && order && order.destination.lat !== null)
+    const { lat, lng } = order.destination
+    assert.deepEqual(found.map.places[found.plan.points.length - 1], { lat, lng })
   })
 })
