@@ -1441,6 +1441,9 @@ export const en: Readonly<Record<TextKey, string>> = {
   'where.unreported': 'Nothing reported yet',
   'where.unknownSince': 'Unknown since {time}',
   'where.say': 'Say this, in {language}',
+  'where.map.outside': 'The vehicle is beyond this map.',
+  'where.map.source':
+    'Ward outlines: National Land Numerical Information (administrative areas), Ministry of Land, Infrastructure, Transport and Tourism, edited.',
   'where.line': 'Stops',
   'where.stop': '{number} {name}',
   'where.noVehicle': 'No vehicle and driver yet.',

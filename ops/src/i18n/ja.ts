@@ -1431,6 +1431,8 @@ export const ja = {
   'where.unreported': '報告はまだありません',
   'where.unknownSince': '{time}以降不明',
   'where.say': 'お客さまへの案内（{language}）',
+  'where.map.outside': '車両はこの地図の範囲外です。',
+  'where.map.source': '「国土数値情報（行政区域データ）」（国土交通省）を加工して作成',
   'where.line': '停車の順',
   'where.stop': '{number}番目 {name}',
   'where.noVehicle': '車両と乗務員がまだ決まっていません。',

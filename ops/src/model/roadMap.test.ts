@@ -2,7 +2,8 @@ import type { RoadMapData, RoadVehicle } from '@noriai/contract/calls/staff/road
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { textWidth } from './mapFrame'
-import { drawRoad, isOfFilter, signSize, toneOf, type DrawnRoad } from './roadMap'
+import { signSize } from './mapSigns'
+import { drawRoad, isOfFilter, toneOf, type DrawnRoad } from './roadMap'
 
 const face = { width: 600, height: 500 }
 const square = (lat: number, lng: number): [number, number][] => [

@@ -1,18 +1,16 @@
 import type { RoadMapData, RoadVehicle } from '@noriai/contract/calls/staff/road'
 import { metersBetween, type Position } from '@noriai/contract/rules/drivingTime'
+import { frameAround, isInFrame, toMap, type MapFace, type MapFrame, type MapPoint } from './mapFrame'
 import {
-  frameAround,
-  isInFrame,
-  isOnFace,
-  isOver,
-  pathOf,
-  textWidth,
-  toMap,
-  type MapBox,
-  type MapFace,
-  type MapFrame,
-  type MapPoint,
-} from './mapFrame'
+  boxAround,
+  drawWards,
+  relayWidth,
+  signGap,
+  signSize,
+  Taken,
+  type MapName,
+  type MapWard,
+} from './mapSigns'
 
 /** Which vehicles are shown. */
 export const roadFilters = ['all', 'late', 'silent'] as const
@@ -29,12 +27,6 @@ export const toneOf = ({ isLate, voice }: RoadVehicle): RoadTone =>
 
 /** A vehicle by its run. */
 export const roadKey = ({ departureId, minibus }: RoadVehicle): string => `${departureId} ${minibus}`
-
-/** A name on the map, from its left or its right end on. */
-interface MapName extends MapPoint {
-  readonly text: string
-  readonly anchor: 'start' | 'end'
-}
 
 /** A vehicle's sign, by its middle; no name where there is no room for one. */
 export interface RoadMark extends MapPoint {
@@ -53,75 +45,22 @@ interface RoadLine {
 /** The map of the day as it is drawn. */
 export interface DrawnRoad {
   readonly face: MapFace
-  readonly wards: readonly {
-    readonly code: string
-    readonly path: string
-    /** Undefined where something else is drawn. */
-    readonly name: (MapPoint & { readonly text: string }) | undefined
-  }[]
+  readonly wards: readonly MapWard[]
   readonly airports: readonly (MapPoint & { readonly code: string; readonly name: string })[]
   readonly lines: readonly RoadLine[]
   readonly marks: readonly RoadMark[]
 }
 
-/** How large a sign is, in units of the map: about a pixel each. */
-export const signSize = 28
-const GAP = 4
-const LETTER_SIZE = 13
-const WARD_LETTER_SIZE = 11
 /** Round the outlines of the wards, so that every door is on the map. */
 const ROOM = 1.05
 /** Where the sign of the first airport is, from the corner in the south-west; others are beside it. */
 const AIRPORT_MARGIN = 30
 const AIRPORT_STEP = 70
-const RELAY_WIDTH = 26
-
-const around = ({ x, y }: MapPoint, width: number, height = width): MapBox => ({
-  left: x - width / 2,
-  right: x + width / 2,
-  top: y - height / 2,
-  bottom: y + height / 2,
-})
 
 /** How far a sign is moved, in signs, where another one has its place: the nearest first. */
 const steps = [-2, -1, 0, 1, 2]
   .flatMap((x) => [-2, -1, 0, 1, 2].map((y) => ({ x, y })))
   .sort((a, b) => Math.hypot(a.x, a.y) - Math.hypot(b.x, b.y) || b.x - a.x || b.y - a.y)
-
-/** What is drawn already, and keeps its place. */
-class Taken {
-  readonly #boxes: MapBox[] = []
-  readonly #face: MapFace
-
-  constructor(face: MapFace) {
-    this.#face = face
-  }
-
-  isFree(box: MapBox): boolean {
-    return isOnFace(box, this.#face) && !this.#boxes.some((other) => isOver(other, box))
-  }
-
-  take(box: MapBox): void {
-    this.#boxes.push(box)
-  }
-
-  /** A name right of something, else left of it; undefined where neither has room. */
-  nameBeside({ x, y }: MapPoint, text: string, halfWidth: number): MapName | undefined {
-    const width = textWidth(text, LETTER_SIZE)
-    const right: MapName = { x: x + halfWidth + GAP, y, text, anchor: 'start' }
-    const left: MapName = { x: x - halfWidth - GAP, y, text, anchor: 'end' }
-    const found = [right, left].find((name) => this.isFree(boxOf(name, width)))
-    if (found) this.take(boxOf(found, width))
-    return found
-  }
-}
-
-const boxOf = ({ x, y, anchor }: MapName, width: number): MapBox => ({
-  left: anchor === 'start' ? x : x - width,
-  right: anchor === 'start' ? x + width : x,
-  top: y - LETTER_SIZE / 2,
-  bottom: y + LETTER_SIZE / 2,
-})
 
 interface RoadToDraw {
   readonly map: RoadMapData
@@ -150,8 +89,8 @@ export function drawRoad({ map, vehicles, face, nameOf }: RoadToDraw): DrawnRoad
     }),
   )
   const taken = new Taken(face)
-  airports.forEach((airport) => taken.take(around(airport, signSize + GAP)))
-  inFrame.forEach((relay) => taken.take(around(toMap(relay, frame), RELAY_WIDTH, signSize / 2)))
+  airports.forEach((airport) => taken.take(boxAround(airport, signSize + signGap)))
+  inFrame.forEach((relay) => taken.take(boxAround(toMap(relay, frame), relayWidth, signSize / 2)))
   const places = vehicles.flatMap((vehicle) => {
     const place = placeOf(vehicle, { inFrame, airports, frame })
     return place ? [{ vehicle, place }] : []
@@ -160,8 +99,8 @@ export function drawRoad({ map, vehicles, face, nameOf }: RoadToDraw): DrawnRoad
   const lines = inFrame.map((relay): RoadLine => {
     const to = toMap(relay, frame)
     const from = airports.find(({ code }) => code === relay.airport.code) ?? to
-    const name = taken.nameBeside(to, relay.name, RELAY_WIDTH / 2) ?? {
-      x: to.x + RELAY_WIDTH / 2 + GAP,
+    const name = taken.nameBeside(to, relay.name, relayWidth / 2) ?? {
+      x: to.x + relayWidth / 2 + signGap,
       y: to.y,
       text: relay.name,
       anchor: 'start',
@@ -174,15 +113,7 @@ export function drawRoad({ map, vehicles, face, nameOf }: RoadToDraw): DrawnRoad
     y,
     name: taken.nameBeside({ x, y }, nameOf(vehicle), signSize / 2),
   }))
-  const wards = drawn.map(({ code, name: text, outline, ...middle }) => {
-    const at = toMap(middle, frame)
-    const isFree = taken.isFree(around(at, textWidth(text, WARD_LETTER_SIZE), WARD_LETTER_SIZE))
-    return {
-      code,
-      path: outline.map((ring) => pathOf(ring, frame)).join(''),
-      name: isFree ? { ...at, text } : undefined,
-    }
-  })
+  const wards = drawWards(drawn, { frame, taken })
   return { face, wards, airports, lines, marks }
 }
 
@@ -215,10 +146,10 @@ function shareOfWay(from: Position, at: Position, to: Position): number {
 /** A sign at its place, or beside it where that is taken; at its place where no room is left around it. */
 function signAt(place: MapPoint, taken: Taken): MapPoint {
   const beside = steps.map(({ x, y }) => ({
-    x: place.x + x * (signSize + GAP),
-    y: place.y + y * (signSize + GAP),
+    x: place.x + x * (signSize + signGap),
+    y: place.y + y * (signSize + signGap),
   }))
-  const at = beside.find((each) => taken.isFree(around(each, signSize))) ?? place
-  taken.take(around(at, signSize))
+  const at = beside.find((each) => taken.isFree(boxAround(each, signSize))) ?? place
+  taken.take(boxAround(at, signSize))
   return at
 }

@@ -39,6 +39,8 @@ const rideMapSchema = v.object({
     v.object({
       at: wallTimeSchema,
       ...pointSchema.entries,
+      /** Whose place it is: who is to change at the relay point looks for what comes then. */
+      mode: v.picklist(['bus', 'minibus']),
       /** The phone was heard of in the last minutes. */
       isFresh: v.boolean(),
     }),

@@ -1,6 +1,8 @@
 import type { RoadVehicle } from '@noriai/contract/calls/staff/road'
 import { Link } from 'wouter'
-import { roadKey, signSize, toneOf, type DrawnRoad, type RoadMark } from '../../model/roadMap'
+import { MapWardNames, MapWards } from '../../components'
+import { signSize } from '../../model/mapSigns'
+import { roadKey, toneOf, type DrawnRoad, type RoadMark } from '../../model/roadMap'
 import { useRoadWords } from './useRoadWords'
 
 interface RoadMapProps {
@@ -34,20 +36,11 @@ export function RoadMap({ road, addressFor }: RoadMapProps) {
 function DrawnMap({ road: { face, wards, airports, lines, marks } }: { readonly road: DrawnRoad }) {
   return (
     <svg className="road-face" viewBox={`0 0 ${face.width} ${face.height}`} aria-hidden="true">
-      {wards.map(({ code, path }) => (
-        <path key={code} className="road-ward" d={path} fillRule="evenodd" />
-      ))}
+      <MapWards wards={wards} />
       {lines.map(({ code, from, to }) => (
         <path key={code} className="road-line" d={`M${from.x},${from.y}L${to.x},${to.y}`} />
       ))}
-      {wards.map(
-        ({ code, name }) =>
-          name && (
-            <text key={code} className="road-ward-name" x={name.x} y={name.y}>
-              {name.text}
-            </text>
-          ),
-      )}
+      <MapWardNames wards={wards} />
       {lines.map(({ code, to, name }) => (
         <g key={code}>
           <rect className="road-relay" x={to.x - 13} y={to.y - 7} width="26" height="14" rx="7" />

@@ -1,14 +1,13 @@
 import { staffWhereIsIt } from '@noriai/contract/calls/staff/whereIsIt'
-import type { CallResponse } from '@noriai/contract/defineCall'
 import { langNames } from '@noriai/contract/lang'
 import type { RidePoint } from '@noriai/contract/schema/ridePlan'
-import { addMinutes, fromWallTime, toWallTime } from '@noriai/contract/time'
 import { Icon, Japanese, LoadState, Tag } from '../../components'
 import { useCall } from '../../hooks/useCall'
 import { useLanguage } from '../../i18n'
+import type { FoundRide } from '../../model/rideMap'
+import { timesAt } from '../../model/ridePoints'
 import { clockOf } from '../../model/wall'
-
-type Found = NonNullable<CallResponse<typeof staffWhereIsIt>['found']>
+import { RideMap } from './RideMap'
 
 /**
  * Where the vehicle of an order is, what to say of it, and whom to call; nothing for an order without a seat. It has its place while it is
@@ -34,6 +33,7 @@ export function WhereCard({ id }: { readonly id: string }) {
       {data?.found && (
         <>
           <Say say={data.found.say} />
+          {data.found.map && <RideMap found={data.found} places={data.found.map} />}
           <div className="where-parts">
             <Line found={data.found} />
             <Vehicle vehicle={data.found.vehicle} deskPhone={data.deskPhone} />
@@ -45,7 +45,7 @@ export function WhereCard({ id }: { readonly id: string }) {
 }
 
 /** How what is shown is known. */
-function Basis({ where }: { readonly where: Found['where'] }) {
+function Basis({ where }: { readonly where: FoundRide['where'] }) {
   const { t } = useLanguage()
   const { kind, since, basis, lastReportAt } = where
   if (kind === 'unknown')
@@ -57,7 +57,7 @@ function Basis({ where }: { readonly where: Found['where'] }) {
 }
 
 /** What staff read out, in the traveller's language, with its meaning where that is another than the desk's. */
-function Say({ say: { lang, text, meaning } }: Pick<Found, 'say'>) {
+function Say({ say: { lang, text, meaning } }: Pick<FoundRide, 'say'>) {
   const { t } = useLanguage()
   return (
     <figure className="say">
@@ -70,7 +70,7 @@ function Say({ say: { lang, text, meaning } }: Pick<Found, 'say'>) {
   )
 }
 
-function Line({ found: { plan, where } }: { readonly found: Found }) {
+function Line({ found: { plan, where } }: { readonly found: FoundRide }) {
   const { t } = useLanguage()
   return (
     <ol className="where-line" aria-label={t('where.line')}>
@@ -82,7 +82,7 @@ function Line({ found: { plan, where } }: { readonly found: Found }) {
           data-state={point.state}
           aria-current={index === where.point ? 'step' : undefined}
         >
-          <Times point={point} lateMinutes={point.lateMinutes ?? plan.lateMinutes} />
+          <Times point={point} lateMinutes={plan.lateMinutes} />
           <span className="where-sign" aria-hidden="true" />
           <span className="grow">
             <b>
@@ -110,10 +110,9 @@ function Line({ found: { plan, where } }: { readonly found: Found }) {
 
 /** When it is expected there, and below it what the timetable had. */
 function Times({ point, lateMinutes }: { readonly point: RidePoint; readonly lateMinutes: number }) {
-  const planned = point.kind === 'airport' ? (point.departsAt ?? point.reachedAt) : point.reachedAt
-  if (planned === null) return <span className="where-time" />
-  const expected =
-    point.state === 'toCome' ? toWallTime(addMinutes(fromWallTime(planned), lateMinutes)) : planned
+  const times = timesAt(point, lateMinutes)
+  if (!times) return <span className="where-time" />
+  const { planned, expected } = times
   return (
     <span className="where-time num">
       <b>{clockOf(expected)}</b>
@@ -123,7 +122,7 @@ function Times({ point, lateMinutes }: { readonly point: RidePoint; readonly lat
 }
 
 interface VehicleProps {
-  readonly vehicle: Found['vehicle']
+  readonly vehicle: FoundRide['vehicle']
   readonly deskPhone: string
 }
 

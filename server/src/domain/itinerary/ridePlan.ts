@@ -158,8 +158,8 @@ function positionOn(points: readonly TimedPoint[], journey: Journey | null): Rid
 }
 
 /**
- * Where the points of a ride are, in the order of its plan's points: of a stop where the vehicle drives to, of a door that is in no stop order yet where it was sold. Null where
- * that is not known. The doors of others are among them: for staff alone.
+ * Where the points of a ride are, in the order of its plan's points: of a stop where the vehicle drives to, of a door that is in no stop
+ * order yet where it was sold. Null where that is not known. The doors of others are among them: for staff alone.
  */
 export function placesOnLine(source: LineSource, context: ReadingContext): (Position | null)[] {
   const line = lineOf(source, context)

@@ -88,13 +88,19 @@ function mapOf(
   const direction = directionOf(order.type)
   if (!direction || relayPoint === null || !times) return undefined
   const line = { direction, relayPoint, times, departurePlace, destination, journey, at }
-  const isBus = soughtMode(found) === 'bus'
-  const sent = journey?.driven?.places.find(({ minibus }) => (minibus === 0) === isBus)
+  const mode = soughtMode(found)
+  const sent = journey?.driven?.places.find(({ minibus }) => (minibus === 0) === (mode === 'bus'))
   const isShown = sent !== undefined && isPlaceShown(sent.at, at, context.policy)
   return {
     places: placesOnLine(line, context),
     position: isShown
-      ? { at: toWallTime(sent.at), lat: sent.lat, lng: sent.lng, isFresh: voiceOf(sent.at, at) === 'live' }
+      ? {
+          at: toWallTime(sent.at),
+          lat: sent.lat,
+          lng: sent.lng,
+          mode,
+          isFresh: voiceOf(sent.at, at) === 'live',
+        }
       : null,
   }
 }
