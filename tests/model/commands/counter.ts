@@ -16,6 +16,7 @@ import {
   type TravellerName,
 } from '../context'
 import { hotels, landedFlight, requestOf } from '../rides'
+import { checkBusIsFull, checkWheelchairSeated } from '../wheelchairs'
 import { riders } from './booking'
 
 /** The pick-ups of the model. */
@@ -36,6 +37,8 @@ interface Sale {
   /** Cash needs an open drawer of who sells. */
   readonly way: CounterWay
   readonly by: MemberName
+  /** One of them has a wheelchair, for which a hold keeps no place: it is looked for when the ride is sold. */
+  readonly wheelchair?: boolean
 }
 
 /** A member sells a ride at the counter, paid in cash or at the terminal, and its traveller takes it into their account by the code on the ticket. */
@@ -51,9 +54,11 @@ const sellAtCounter = command<Sale>({
     const way = chance.oneOf(['cash', 'terminal'] as const)
     const by = chance.oneOf(memberNames)
     const here = chance.oneOf(['landed', 'unnamed', null] as const)
-    return { as: context.nextName('r'), who, ride, adults: chance.oneOf([1, 1, 2]), where, here, way, by }
+    const adults = chance.oneOf([1, 1, 2])
+    const wheelchair = chance.happens(0.2)
+    return { as: context.nextName('r'), who, ride, adults, where, here, way, by, wheelchair }
   },
-  async run(context, { as, who, ride, adults, where, here = null, way, by }) {
+  async run(context, { as, who, ride, adults, where, here = null, way, by, wheelchair = false }) {
     const { dateTime, address } = requestOf(ride, adults, where, {})
     const luggage = { large: adults, small: 0 }
     const departureId = context.bench.rides[ride].id
@@ -76,13 +81,17 @@ const sellAtCounter = command<Sale>({
         lang: 'en',
         contact: { email: 'walkin@example.com' },
         passengers: riders({ adults }),
+        needs: wheelchair ? ['wheelchair'] : [],
         payment:
           way === 'cash' ? { way, receivedJpy: held.data.totalJpy } : { way, slip: String(context.now) },
       },
       by,
     )
+    if (sold.error?.startsWith('booking.wheelchairsFull') && context.isClear)
+      await checkBusIsFull(context, departureId)
     if (sold.status !== 200) return outcomeOf(sold)
     const { orderId, claim } = sold.data.ticket
+    if (wheelchair && context.isClear) await checkWheelchairSold(context, orderId)
     if (here !== null && context.isClear) await checkLanding(context, orderId, here)
     const sale = countedAs(done, here ?? 'ahead')
     // Done twice by the same key: it was claimed the first time.
@@ -94,6 +103,14 @@ const sellAtCounter = command<Sale>({
     return sale
   },
 })
+
+/** @throws Breach where staff sold a ride without what its party needs, or with no place for its wheelchair */
+async function checkWheelchairSold(context: ModelContext, orderId: string): Promise<void> {
+  const { needs } = await storedOrder(context.bench.server, orderId)
+  if (!needs.includes('wheelchair'))
+    throw new Breach('a ride is sold with what its party needs', { orderId, needs })
+  await checkWheelchairSeated(context, orderId)
+}
 
 /** @throws Breach where who is at the counter did not land by the timetable of their flight, or by now where they name none */
 async function checkLanding(
