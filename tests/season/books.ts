@@ -74,6 +74,15 @@ export async function ridesSold(
   return Number(rows[0]?.sold)
 }
 
+/** Of what the travellers of an order were notified, on each way, by the books. */
+export async function noticesOfBooks({ product }: SeasonContext, orderId: string): Promise<number> {
+  const { rows } = await product.database.pool.query<{ notices: string }>(
+    `select count(*) as notices from notices where order_id = $1`,
+    [orderId],
+  )
+  return Number(rows[0]?.notices)
+}
+
 function isLeftToJobs(name: string): boolean {
   return invariants.some((invariant) => invariant.name === name && invariant.holds === 'onceJobsRan')
 }

@@ -3,6 +3,7 @@ import { claimOrder, openClaimLink } from '@noriai/contract/calls/links'
 import { staffSendPayLink } from '@noriai/contract/calls/staff/counter'
 import { staffCancelOrder, staffOrder } from '@noriai/contract/calls/staff/orders'
 import { langs, type Lang } from '@noriai/contract/lang'
+import type { Need } from '@noriai/contract/rules/riderNeeds'
 import type { FlightView } from '@noriai/contract/schema/flightView'
 import type { OrderView } from '@noriai/contract/schema/orderView'
 import {
@@ -42,6 +43,8 @@ const LANDS_BETWEEN = ['07:00', '21:00'] as const
 const PAID_WITHIN_MINUTES = 15
 const CLAIMS_AFTER_RIDE_MINUTES = 20
 const MOST_COMINGS = 6
+/** Of so many at the counter one party has a wheelchair: it comes about every day, to parties that ride with the paper. */
+const WALK_INS_A_WHEELCHAIR = 6
 
 /** What becomes of a ride that was bought at the counter: each comes about every day. */
 const counterFates = ['paper', 'claimed', 'handedBack', 'contested', 'claimedAfter', 'paper'] as const
@@ -62,6 +65,7 @@ interface Buyer {
   readonly email: string
   readonly hotel: Hotel
   readonly adults: number
+  readonly needs: readonly Need[]
   readonly way: 'cash' | 'terminal'
 }
 
@@ -115,11 +119,12 @@ export class Buyers {
       email: `${id}@season.example`,
       hotel: dice.pick(this.known),
       adults: dice.chance(0.5) ? 1 : 2,
+      needs: kind === 'walk-in' && index % WALK_INS_A_WHEELCHAIR === 0 ? ['wheelchair'] : [],
       way: index % 5 === 4 ? 'terminal' : 'cash',
     }
   }
 
-  private wishOf({ name, email, lang, adults, way }: Buyer, address: SaleAddress) {
+  private wishOf({ name, email, lang, adults, needs, way }: Buyer, address: SaleAddress) {
     const luggage = { large: adults, small: 0 }
     return {
       channel: 'counter',
@@ -127,6 +132,7 @@ export class Buyers {
       names: Array.from({ length: adults }, () => name),
       email,
       lang,
+      needs,
       way,
     } as const
   }

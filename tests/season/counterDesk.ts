@@ -19,6 +19,7 @@ import type { ErrorCode } from '@noriai/contract/errors'
 import type { Lang } from '@noriai/contract/lang'
 import { centsOf } from '@noriai/contract/money'
 import { likelyCash, type CounterWay, type SaleChannel } from '@noriai/contract/rules/counterSale'
+import type { Need } from '@noriai/contract/rules/riderNeeds'
 import type { DrawersNow } from '@noriai/contract/schema/counter'
 import type { RidePlan } from '@noriai/contract/schema/ridePlan'
 import type { StaffRole } from '@noriai/contract/staffRole'
@@ -69,6 +70,7 @@ interface SaleWish {
   readonly names: readonly string[]
   readonly email: string
   readonly lang: Lang
+  readonly needs: readonly Need[]
   readonly way: CounterWay | 'link'
 }
 
@@ -157,7 +159,7 @@ export class CounterDesk {
   /** Holds and sells a ride; undefined where none is left, for a reason that the rules give. */
   async sell(wish: SaleWish, role: StaffRole = 'counter'): Promise<SoldRide | undefined> {
     const member = await this.atWork(role)
-    const { channel, ride, names, email, lang, way } = wish
+    const { channel, ride, names, email, lang, needs, way } = wish
     const held = await member.ask(staffHoldSale, { saleId: null, channel, ride }, noSale)
     if (!held.ok) return this.refused(wish, held.error)
     const { saleId, totalJpy, needsNames, hold } = held.data
@@ -174,6 +176,7 @@ export class CounterDesk {
       lang,
       contact: { email },
       passengers: needsNames ? riders : riders.slice(0, 1),
+      needs: [...needs],
       payment: payments[way],
     }
     const answer = await this.surely(() =>
@@ -192,7 +195,19 @@ export class CounterDesk {
       })
     if (way !== 'link') this.writeDown({ orderId: ticket.orderId, way, paidJpy, role })
     this.context.count(way === 'link' ? 'phone sales.sold' : `counter.sold by ${way}`)
+    if (needs.includes('wheelchair')) await this.expectWheelchair(member, ticket)
     return { orderId: ticket.orderId, plan: hold.plan, ticket, paidJpy, isLinkSent: isLinkSent ?? false }
+  }
+
+  /** A ride that was sold with a wheelchair says so at the desk. */
+  private async expectWheelchair(member: Member, { orderId, orderNo }: Ticket): Promise<void> {
+    const { order } = await member.must(staffOrder, { id: orderId })
+    this.context.count('counter.sold with a wheelchair')
+    if (order.needs?.includes('wheelchair')) return
+    member.tell('a ride is sold without what its party needs', 'Its bus and minibus are to have a place.', {
+      order: orderNo,
+      needs: order.needs,
+    })
   }
 
   private refused({ channel }: SaleWish, code: string): undefined {

@@ -34,11 +34,14 @@ import { ridersOfBooks, ridesSold, sumsOfBooks } from './books'
 import type { SeasonContext } from './context'
 import { toFive } from './fives'
 import type { Member } from './member'
+import { pressButton, readNotices } from './queueDesk'
 
 /** How often a roll call is forgotten. */
 const FORGETS_ROLL_CALL = 0.2
 /** Entries of the queue that somebody sees to at a time. */
 const TAKEN_AT_ONCE = 2
+/** Of those: whose button somebody presses before they mark it. */
+const PRESSED_SHARE = 0.5
 
 /** So many proposed doors are believed for each one that is not, whose hotel somebody calls. */
 const BELIEVED_DOORS = 2
@@ -359,7 +362,9 @@ export class DayDesk {
       { id: orderId, amountJpy, reason: 'The bus was late.' },
       ['order.goodwillGiven', 'notFound'],
     )
-    if (answer.ok) this.context.count('goodwill coupons')
+    if (!answer.ok) return
+    this.context.count('goodwill coupons')
+    await readNotices(counter, orderId)
   }
 
   /** Takes what hurts first, and closes what somebody has seen to. */
@@ -367,7 +372,11 @@ export class DayDesk {
     const dispatcher = await this.atWork('dispatcher')
     const { entries } = await dispatcher.must(staffAttention, {})
     this.context.count('attention entries seen', entries.length)
-    for (const { key, takenBy } of entries.slice(0, TAKEN_AT_ONCE)) {
+    for (const [index, entry] of entries.slice(0, TAKEN_AT_ONCE).entries()) {
+      const { key, takenBy } = entry
+      // By the hour and its place in the queue: keys have ids, which are others in each season.
+      const dice = this.context.dice('queue button', this.context.at, index)
+      if (dice.chance(PRESSED_SHARE)) await pressButton(dispatcher, entry)
       const mark = takenBy === null ? 'take' : 'done'
       // It may have gone by itself while somebody read it.
       const answer = await dispatcher.ask(staffMarkAttention, { mark, key }, ['notFound'])

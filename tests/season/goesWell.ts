@@ -87,6 +87,9 @@ const met = [
 
 /** What only a season of weeks is long enough for. */
 const metInWeeks = [
+  'counter.sold with a wheelchair',
+  'queue buttons pressed',
+  'orders read with their notices',
   'departures cancelled.weather',
   'departures cancelled.on their way',
   'no-shows at the door',
