@@ -3,9 +3,11 @@ import { boundedList, boundedText } from '../../schema/bounded'
 import { defineCall } from '../../defineCall'
 import { planPreviewSchema } from '../../schema/planPreview'
 import { departureViewSchema } from '../../schema/staffDeparture'
+import { optionalText } from '../../schema/text'
 import { idSchema, slugSchema } from '../../schema/ids'
 import { countSchema } from '../../schema/values'
 import { exampleDeparture, exampleId } from '../example'
+import { staffAssignVehicle } from './departures'
 
 const minibusNumberSchema = v.pipe(countSchema(99), v.minValue(1, 'validation.tooSmall'))
 const planVersionSchema = countSchema(Number.MAX_SAFE_INTEGER)
@@ -96,7 +98,13 @@ export const staffReorderStops = defineCall({
 /** More than the windows of riders ever leave. */
 const startMinutesSchema = countSchema(60)
 
-/** Lets one minibus set out later from the relay point than the others, or be there earlier; 0: at the common time. */
+/** A vehicle with its driver. */
+const pairSchema = { vehicleId: idSchema, driverId: idSchema }
+
+/**
+ * Lets one minibus set out later from the relay point than the others, or be there earlier; 0: at the common time. With `run` it is given to
+ * a vehicle and a driver as well, as `staffAssignVehicle` does, judged by the new start: both or neither. A server of before knows no `run`.
+ */
 export const staffStaggerStart = defineCall({
   name: 'staffStaggerStart',
   summary: 'Shifts the start of one minibus, within the windows that its riders were promised.',
@@ -104,15 +112,26 @@ export const staffStaggerStart = defineCall({
   method: 'POST',
   path: '/staff/dispatch/stagger',
   session: 'staff',
-  request: v.object({ ...seen, minibus: minibusNumberSchema, minutes: startMinutesSchema }),
+  request: v.object({
+    ...seen,
+    minibus: minibusNumberSchema,
+    minutes: startMinutesSchema,
+    run: v.optional(
+      v.object({
+        ...pairSchema,
+        reason: optionalText(200),
+        /** Who has it as the desk sees it; null for none. */
+        seen: v.nullable(v.object(pairSchema)),
+      }),
+    ),
+  }),
   example: { departureId: exampleDeparture, planVersion: 2, minibus: 1, minutes: 5 },
   response: departureViewSchema,
   errors: [
-    'notFound',
+    ...staffAssignVehicle.errors,
     'departure.planChanged',
     'departure.notPlanned',
     'departure.underWay',
-    'departure.noSuchMinibus',
     'departure.startTooFar',
   ],
 })

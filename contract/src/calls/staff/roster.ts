@@ -249,6 +249,12 @@ export const staffRollCall = defineCall({
   ],
 })
 
+/**
+ * By how much the minibus would set out later, or be at the relay point earlier; missing: as it is planned. A server of before judges the
+ * plan.
+ */
+const triedStartSchema = v.optional(queryNumber(0, 60))
+
 /** Who could have a run of a departure: what fits first, then the least driving without riders. */
 export const staffSuggestRun = defineCall({
   name: 'staffSuggestRun',
@@ -257,7 +263,11 @@ export const staffSuggestRun = defineCall({
   method: 'GET',
   path: '/staff/departures/suggest',
   session: 'staff',
-  request: v.object({ departureId: slugSchema, minibus: queryNumber(0, 99) }),
+  request: v.object({
+    departureId: slugSchema,
+    minibus: queryNumber(0, 99),
+    startMinutes: triedStartSchema,
+  }),
   example: { departureId: exampleDeparture, minibus: 1 },
   response: v.object({
     asOf: wallTimeSchema,
@@ -299,6 +309,7 @@ export const staffJudgeRun = defineCall({
     minibus: queryNumber(0, 99),
     vehicleId: idSchema,
     driverId: idSchema,
+    startMinutes: triedStartSchema,
   }),
   example: { departureId: exampleDeparture, minibus: 1, vehicleId: exampleId, driverId: exampleId },
   response: v.object({ findings: v.array(assignmentFindingSchema) }),

@@ -18,7 +18,7 @@ import type { OperatorData } from '../network'
 import type { Departure } from '../seats'
 import { dutyDaysOf, readDriverDays, readRunsAround, type DriverDays, type RegisteredRun } from './driverDays'
 import { foundUnfit } from './lostRuns'
-import { neededRun } from './runNeeds'
+import { neededRun, type RunOfDeparture } from './runNeeds'
 
 /** What runs are judged by. */
 export interface FleetContext {
@@ -79,13 +79,14 @@ export async function judgedChoice(
     minibus,
     vehicleId,
     driverId,
-  }: RunChoice & { readonly departure: Departure; readonly minibus: number },
+    startMinutes,
+  }: RunChoice & RunOfDeparture,
   context: FleetContext,
 ): Promise<JudgedRun> {
   const [vehicle] = await readVehicles(db, vehicleId)
   const [driver] = await db.select().from(drivers).where(eq(drivers.id, driverId))
   if (!vehicle || !driver) throw new DomainError('notFound')
-  const { run } = await neededRun(db, { departure, minibus }, context)
+  const { run } = await neededRun(db, { departure, minibus, startMinutes }, context)
   const around = await surroundingsOf(db, run, [driverId])
   return { run, vehicle, driver, judgement: judge({ run, vehicle, driver }, around, context.policy) }
 }

@@ -4,6 +4,7 @@ import type { RunToAssign } from '@noriai/contract/rules/assignment'
 import { busMinutesOf } from '@noriai/contract/rules/relayPoint'
 import { placesOfNeeds, type Need } from '@noriai/contract/rules/riderNeeds'
 import { runTimes, type RunStop, type RunTimes } from '@noriai/contract/rules/runTimes'
+import { addMinutes } from '@noriai/contract/time'
 import { and, eq, gt, inArray, or, sql } from 'drizzle-orm'
 import { DomainError } from '../../errors'
 import type { RuleContext } from '../../context'
@@ -42,6 +43,8 @@ interface Taken {
 export interface RunOfDeparture {
   readonly departure: Departure
   readonly minibus: number
+  /** By how much it would set out later, or be at the relay point earlier; undefined as it is planned. */
+  readonly startMinutes?: number | undefined
 }
 
 type NeedsContext = RuleContext & { readonly data: OperatorData }
@@ -83,12 +86,15 @@ async function readNeeds(db: Executor, runs: readonly RunOfDeparture[], at: numb
 }
 
 function neededOf(
-  { departure, minibus }: RunOfDeparture,
+  { departure, minibus, startMinutes }: RunOfDeparture,
   read: ReadNeeds,
   { data, policy }: NeedsContext,
 ): NeededRun {
   const stops = minibus === 0 ? [] : (read.stops.get(runKey(departure.id, minibus)) ?? [])
-  const times = timesOfRun(departure, { minibus, stops }, { data, policy })
+  const planned = departure.starts[minibus] ?? 0
+  const start = startMinutes ?? planned
+  const shifted = { ...departure, starts: { ...departure.starts, [minibus]: start } }
+  const times = timesOfRun(shifted, { minibus, stops: laterBy(stops, start - planned) }, { data, policy })
   const taken = takenOf(read.claims.get(departure.id) ?? [], minibus)
   // Whatever may still be sold must find its seat; of the bus the vehicle's own seats count from then on.
   const isSold = departure.status === 'closed' || !['scheduled', 'boarding'].includes(departure.progress)
@@ -108,6 +114,15 @@ function neededOf(
     },
     riders: taken.riders,
   }
+}
+
+/** Stops of a minibus that sets out so many minutes later from the relay point, or collects to be there so much earlier. */
+function laterBy(stops: readonly RunStop[], minutes: number): readonly RunStop[] {
+  if (minutes === 0) return stops
+  return stops.map((stop) => ({
+    ...stop,
+    arrivesAt: addMinutes(stop.arrivesAt, stop.leg === 'collect' ? -minutes : minutes),
+  }))
 }
 
 /** Whether a departure has a run of that number, at a relay point that the operator has. */

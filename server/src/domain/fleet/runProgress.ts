@@ -176,16 +176,7 @@ export async function followPlan(
   context: { readonly data: OperatorData; readonly policy: Policy },
 ): Promise<void> {
   const { id, minibuses } = departure
-  const runs = await tx
-    .select()
-    .from(vehicleAssignments)
-    .where(
-      and(
-        eq(vehicleAssignments.departureId, id),
-        isNotNull(vehicleAssignments.vehicleId),
-        inArray(vehicleAssignments.state, ['planned', 'seen']),
-      ),
-    )
+  const runs = await waitingRuns(tx, id)
   if (runs.length === 0) return
   await lockVehiclesAndDrivers(tx, runs)
   const stopsOf = await stopsOfRuns(tx, [id])
@@ -204,10 +195,37 @@ export async function followPlan(
   }
 }
 
+/** The runs of a departure by the register that have not set out. */
+function waitingRuns(tx: Tx, departureId: string): Promise<(typeof vehicleAssignments.$inferSelect)[]> {
+  return tx
+    .select()
+    .from(vehicleAssignments)
+    .where(
+      and(
+        eq(vehicleAssignments.departureId, departureId),
+        isNotNull(vehicleAssignments.vehicleId),
+        inArray(vehicleAssignments.state, ['planned', 'seen']),
+      ),
+    )
+}
+
+/**
+ * Locks the vehicles and drivers of a departure's runs that wait to set out, with those of `choice`. Who moves these runs and gives one of
+ * them away in one transaction takes all the locks first: one after the other, they would be out of the sequence in which everyone locks
+ * them. The departure is locked by the caller.
+ */
+export async function lockRunsWith(
+  tx: Tx,
+  departureId: string,
+  choice: { readonly vehicleId: string; readonly driverId: string },
+): Promise<void> {
+  await lockVehiclesAndDrivers(tx, [...(await waitingRuns(tx, departureId)), choice])
+}
+
 /** Whoever judges a run of one of them waits until it has moved. Vehicles before drivers, each in one sequence, as everyone locks them. */
 async function lockVehiclesAndDrivers(
   tx: Tx,
-  runs: readonly (typeof vehicleAssignments.$inferSelect)[],
+  runs: readonly { readonly vehicleId: string | null; readonly driverId: string | null }[],
 ): Promise<void> {
   const vehicleIds = runs.flatMap(({ vehicleId }) => vehicleId ?? [])
   const driverIds = runs.flatMap(({ driverId }) => driverId ?? [])

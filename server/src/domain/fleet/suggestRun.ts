@@ -5,7 +5,6 @@ import { toWallTime } from '@noriai/contract/time'
 import { eq } from 'drizzle-orm'
 import type { Executor } from '../../infra/db/client'
 import { drivers } from '../../infra/db/schema/fleet'
-import type { Departure } from '../seats'
 import {
   assignableVehicle,
   judge,
@@ -21,15 +20,10 @@ import {
 import { readDamages } from './damages'
 import { planDayFleet } from './dayFleet'
 import { presentFinding, runKey } from './presentFleet'
-import { neededRun, type NeededRun } from './runNeeds'
+import { neededRun, type NeededRun, type RunOfDeparture } from './runNeeds'
 import { neededRuns, type DayRun } from './uncovered'
 
 const MOST = 10
-
-interface OfDeparture {
-  readonly departure: Departure
-  readonly minibus: number
-}
 
 interface Suggestion {
   readonly vehicle: Vehicle
@@ -45,7 +39,7 @@ interface Suggestion {
  */
 export async function suggestRun(
   db: Executor,
-  ofDeparture: OfDeparture,
+  ofDeparture: RunOfDeparture,
   context: FleetContext,
 ): Promise<CallResponse<typeof staffSuggestRun>> {
   const needed = await neededRun(db, ofDeparture, context)
@@ -88,7 +82,7 @@ export async function suggestRun(
 /** What speaks against one vehicle and driver. */
 export async function judgeChoice(
   db: Executor,
-  choice: OfDeparture & RunChoice,
+  choice: RunOfDeparture & RunChoice,
   context: FleetContext,
 ): Promise<CallResponse<typeof staffJudgeRun>> {
   const { judgement } = await judgedChoice(db, choice, context)

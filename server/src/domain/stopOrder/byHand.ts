@@ -1,10 +1,13 @@
 import type { Deps } from '../../deps'
 import { DomainError } from '../../errors'
 import type { Tx } from '../../infra/db/client'
+import { assignVehicle, notifyOfVehicles } from '../departures'
+import { lockRunsWith } from '../fleet'
 import { legsOf, stopKeyOn, type Leg } from '../itinerary'
+import { operatorDataOf } from '../network'
 import { logOrder } from '../orders'
 import { logStaffAction } from '../trail'
-import { changeStopOrder } from './decideStopOrder'
+import { changeStopOrder, type HandOver } from './decideStopOrder'
 import type { Draft } from './draft'
 import { editPlan, type EditedPlan, type PartyMove, type StartShift, type StopReorder } from './editPlan'
 import { mostMissed } from './promisedWindow'
@@ -100,22 +103,31 @@ export async function reorderStops(
   })
 }
 
+/** Who is to drive a run, and who has it as staff see it; null for none. */
+interface GivenRun {
+  readonly vehicleId: string
+  readonly driverId: string
+  readonly reason: string
+  readonly seen: { readonly vehicleId: string; readonly driverId: string } | null
+}
+
 /**
  * Lets a minibus set out later than the others, or be at the relay point earlier, so that its vehicle and driver can turn around; never
- * so far that a rider's window is missed.
- * @throws notFound, departure.planChanged, departure.notPlanned, departure.underWay, departure.noSuchMinibus, departure.startTooFar;
- * nothing is changed then
+ * so far that a rider's window is missed. With `run` it goes to that vehicle and driver in the same transaction, by the new start.
+ * @throws notFound, departure.planChanged, departure.notPlanned, departure.underWay, departure.noSuchMinibus, departure.startTooFar,
+ * and with `run` what `assignVehicle` throws; nothing is changed then
  */
 export async function staggerStart(
   deps: Deps,
   dispatching: Dispatching,
-  { minibus, minutes }: Omit<StartShift, 'kind'>,
+  { minibus, minutes, run }: Omit<StartShift, 'kind'> & { readonly run?: GivenRun | undefined },
 ): Promise<void> {
   const { policy } = deps
   const { at } = dispatching
   await change(deps, dispatching, {
     by: 'staff',
     value: `start ${minibus} ${minutes}`,
+    handOver: run && (await handOverOf(deps, dispatching, { minibus, run })),
     draft: (snapshot, ways) => {
       const edit = { kind: 'stagger', minibus, minutes } as const
       const { draft } = editPlan(edit, { snapshot, ways }, { at, policy })
@@ -129,22 +141,42 @@ export async function staggerStart(
   })
 }
 
+/** Gives a run away once its new start is written. */
+async function handOverOf(
+  { db, policy }: Deps,
+  { departureId, staffId, at }: Dispatching,
+  { minibus, run: { seen, ...run } }: { readonly minibus: number; readonly run: GivenRun },
+): Promise<HandOver> {
+  const data = await operatorDataOf(db, policy)
+  return {
+    lock: (tx) => lockRunsWith(tx, departureId, run),
+    give: async (tx) => {
+      const given = { departureId, minibus, run: { ...run, driverArrivesAt: null }, seen }
+      await assignVehicle(tx, given, { data, policy, at, staffId })
+      // Where the same vehicle and driver keep the run, `assignVehicle` has nothing to notify of: riders who joined since have.
+      await notifyOfVehicles(tx, departureId, at)
+    },
+  }
+}
+
 interface PlanChange {
   readonly by: 'timer' | 'staff'
   readonly value: string
   readonly draft: (snapshot: Snapshot, ways: Ways) => Draft
+  readonly handOver?: HandOver | undefined
   readonly also?: (tx: Tx, snapshot: Snapshot) => Promise<void>
 }
 
 async function change(
   deps: Deps,
   { departureId, planVersion, staffId, at }: Dispatching,
-  { by, value, draft, also }: PlanChange,
+  { by, value, draft, handOver, also }: PlanChange,
 ): Promise<void> {
   const written = await changeStopOrder(deps, departureId, {
     at,
     decision: {
       by,
+      handOver,
       draft: ({ snapshot, ways }) => {
         if (snapshot.departure.planVersion !== planVersion) throw new DomainError('departure.planChanged')
         return draft(snapshot, ways)

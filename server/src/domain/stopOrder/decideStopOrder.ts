@@ -24,8 +24,20 @@ interface Decision {
   readonly by: Writing['by']
   /** @throws DomainError for a change that is refused; nothing is written then */
   readonly draft: (deciding: Deciding) => Draft | undefined
+  readonly handOver?: HandOver | undefined
   /** Done in the same transaction, after the draft is written. */
   readonly also?: (tx: Tx, snapshot: Snapshot, draft: Draft) => Promise<void>
+}
+
+/** Gives a run to another vehicle and driver in the transaction that changes the stop order. */
+export interface HandOver {
+  /** Locks what `give` needs, before the draft is written. */
+  readonly lock: (tx: Tx) => Promise<void>
+  /**
+   * Gives it by the order that was written, and notifies riders of their vehicles.
+   * @throws DomainError where it is refused; nothing is written then
+   */
+  readonly give: (tx: Tx) => Promise<void>
 }
 
 /** Riders may come and go while the ways are measured; then it starts again. */
@@ -56,7 +68,11 @@ export async function changeStopOrder(
       await sweepAndRead(tx, departureId, at)
       const now = await readSnapshot(tx, departureId, at)
       if (!now || fingerprint(now) !== fingerprint(snapshot)) return false
-      await writeDraft(tx, now, { draft, at, by: decision.by, isFrozen: isFrozen(now, at), data, policy })
+      const { by, handOver } = decision
+      await handOver?.lock(tx)
+      const writing = { at, by, isFrozen: isFrozen(now, at), leavesVehicles: handOver !== undefined }
+      await writeDraft(tx, now, { draft, ...writing, data, policy })
+      await handOver?.give(tx)
       await decision.also?.(tx, now, draft)
       return true
     })

@@ -24,6 +24,8 @@ export interface Writing {
   readonly by: 'timer' | 'staff'
   /** Riders are promised these times. */
   readonly isFrozen: boolean
+  /** The caller gives a run to another vehicle in the same transaction, and notifies of vehicles then: riders do not hear of the one before. */
+  readonly leavesVehicles?: boolean
 }
 
 /**
@@ -39,6 +41,7 @@ export async function writeDraft(
     at,
     by,
     isFrozen,
+    leavesVehicles = false,
     data,
     policy,
   }: Writing & Pick<ReadingContext, 'data' | 'policy'> & { readonly draft: Draft },
@@ -66,7 +69,7 @@ export async function writeDraft(
     await followPlan(tx, { ...departure, starts: draft.starts }, { data, policy })
   }
   // Whoever booked or was moved here since the vehicles were assigned is notified of theirs now.
-  await notifyOfVehicles(tx, departure.id, at)
+  if (!leavesVehicles) await notifyOfVehicles(tx, departure.id, at)
   await notifyMoved(tx, departure, { moved, at, data, policy })
   if (isChanged || fixed > 0) await announceChange(tx, { departureIds: [departure.id] })
 }

@@ -8,6 +8,8 @@ import {
   staffStaggerStart,
   type PlanEdit,
 } from '@noriai/contract/calls/staff/dispatch'
+import { staffAssignVehicle } from '@noriai/contract/calls/staff/departures'
+import { staffJudgeRun } from '@noriai/contract/calls/staff/roster'
 import { userOrderInfo } from '@noriai/contract/calls/orders'
 import type { DepartureView } from '@noriai/contract/schema/staffDeparture'
 import { addMinutes, fromWallTime } from '@noriai/contract/time'
@@ -15,7 +17,7 @@ import { asc, eq } from 'drizzle-orm'
 import { buildSession } from '../../../test/accounts'
 import { buildTestApp, type TestApp } from '../../../test/buildTestApp'
 import { buildDeparture, expectSeats } from '../../../test/factories/departures'
-import { buildDriver, buildVehicle } from '../../../test/factories/fleet'
+import { buildDriver, buildShift, buildVehicle } from '../../../test/factories/fleet'
 import { buildReadyOrder, storedOrder } from '../../../test/factories/orders'
 import { rideFor } from '../../../test/factories/rides'
 import { buildStaff } from '../../../test/staff'
@@ -510,5 +512,113 @@ describe('two parties with a wheelchair where a minibus takes one', async () => 
       childSeats: { places: 2, taken: 0 },
       wheelchairs: { places: 2, taken: 2 },
     })
+  })
+})
+
+describe('a later start with another vehicle and driver', async () => {
+  const server = await buildTestApp()
+  const { db } = server.deps
+  const { token, riders, stored, minibusOf } = await buildDispatch(server)
+  const minibus = await minibusOf(2)
+  const { times } = await storedOrder(server, riders[2]?.id ?? '')
+  assert.ok(times)
+  const { relayAt } = times
+  const [late, free] = [await buildVehicle(server), await buildVehicle(server)]
+  const [ill, well, other] = [
+    await buildDriver(server),
+    await buildDriver(server, { name: '中村 健' }),
+    await buildDriver(server, { name: '藤井 恵' }),
+  ]
+  await buildShift(server, {
+    driverId: well.id,
+    serviceDate: '2026-11-21',
+    startsAt: fromWallTime('2026-11-21 14:00:00'),
+    endsAt: fromWallTime('2026-11-21 23:00:00'),
+  })
+  const place = { lat: 34.7, lng: 135.49 }
+  const rowOf = (vehicle: typeof late, driver: typeof ill) => ({
+    vehicleType: 'minibus' as const,
+    plateNumber: vehicle.plateNumber,
+    carBrand: vehicle.carBrand,
+    driverName: driver.name,
+    driverPhone: driver.phone,
+    vehicleName: vehicle.number,
+    vehicleId: vehicle.id,
+    driverId: driver.id,
+    startPlace: place,
+    endPlace: place,
+  })
+  // The free one is on its way back for three minutes more.
+  await db.insert(vehicleAssignments).values([
+    { ...rowOf(late, ill), departureId, minibus, startsAt: relayAt, endsAt: addMinutes(relayAt, 60) },
+    {
+      ...rowOf(free, other),
+      departureId: await buildDeparture(server, '2026-11-21 18:00:00'),
+      minibus: 1,
+      startsAt: addMinutes(relayAt, -40),
+      endsAt: addMinutes(relayAt, 3),
+    },
+  ])
+  const had = { vehicleId: late.id, driverId: ill.id }
+  const wanted = { vehicleId: free.id, driverId: well.id }
+  const reason = 'Its driver is held up'
+  const everything = async () => ({
+    ...(await stored()),
+    runs: await db.select().from(vehicleAssignments).where(eq(vehicleAssignments.departureId, departureId)),
+    notices: await db.select().from(notices),
+  })
+  const handOver = async (
+    minutes: number,
+    changes: Partial<typeof wanted & { seen: typeof had | null }> = {},
+  ) => {
+    const { version: planVersion } = await stored()
+    const run = { ...wanted, reason, seen: had, ...changes }
+    return server.call(staffStaggerStart, { departureId, planVersion, minibus, minutes, run }, { token })
+  }
+
+  test('is refused as a whole: by what riders were promised, by the rules of assignment, and where another desk was first', async () => {
+    const old = await buildVehicle(server, { inspectionUntil: '2026-11-20' })
+    await refused(everything, () => handOver(60), 'departure.startTooFar')
+    await refused(everything, () => handOver(5, { vehicleId: old.id }), 'fleet.inspectionOver')
+    await refused(everything, () => handOver(5, { seen: null }), 'fleet.changed')
+    await refused(everything, () => handOver(0), 'fleet.vehicleBusy')
+  })
+
+  test('is judged by that start before it is saved', async () => {
+    const kindsAt = async (startMinutes?: number) => {
+      const request = { departureId, minibus, ...wanted, ...(startMinutes !== undefined && { startMinutes }) }
+      const { data, error } = await server.call(staffJudgeRun, request, { token })
+      assert.equal(error, undefined)
+      return data.findings.map(({ kind }) => kind)
+    }
+    assert.ok((await kindsAt()).includes('vehicleBusy'))
+    assert.ok(!(await kindsAt(5)).includes('vehicleBusy'))
+  })
+
+  test('takes a vehicle that is free by then, and its riders hear of that one alone', async () => {
+    const at = await stored()
+    const alone = await server.call(
+      staffAssignVehicle,
+      { departureId, minibus, run: { ...wanted, reason }, seen: had },
+      { token },
+    )
+    assert.equal(alone.error, 'fleet.vehicleBusy')
+    const { data, error } = await handOver(5)
+    assert.equal(error, undefined)
+    const shown = data.fleet.find((each) => each.minibus === minibus)
+    assert.deepEqual([shown?.startMinutes, shown?.assignment?.driverName], [5, '中村 健'])
+    const { version, runs } = await everything()
+    assert.equal(version, at.version + 1)
+    assert.deepEqual(
+      runs.map(({ vehicleId, driverId, startsAt }) => ({ vehicleId, driverId, startsAt })),
+      [{ ...wanted, startsAt: addMinutes(relayAt, 5) }],
+    )
+    const sent = (await db.select().from(notices).where(eq(notices.orderId, riders[2]?.id ?? ''))).filter(
+      ({ kind, channel }) => kind === 'driverAssigned' && channel === 'inApp',
+    )
+    assert.deepEqual(
+      sent.map(({ facts }) => facts.plateNumber),
+      [free.plateNumber],
+    )
   })
 })

@@ -79,9 +79,9 @@ export const fleet = {
     (serviceDate: string, context) => rosterNow(serviceDate, context),
   ),
 
-  staffSuggestRun: read(async ({ input: { departureId, minibus }, db, ...context }) => {
+  staffSuggestRun: read(async ({ input: { departureId, ...run }, db, ...context }) => {
     const departure = await findDeparture(db, departureId)
-    return suggestRun(db, { departure, minibus }, await fleetContext(context))
+    return suggestRun(db, { departure, ...run }, await fleetContext(context))
   }),
 
   staffJudgeRun: read(async ({ input: { departureId, ...choice }, db, ...context }) => {
