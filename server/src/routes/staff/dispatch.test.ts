@@ -620,5 +620,6 @@ describe('a later start with another vehicle and driver', async () => {
       sent.map(({ facts }) => facts.plateNumber),
       [free.plateNumber],
     )
+    await db.delete(vehicleAssignments).where(eq(vehicleAssignments.driverId, other.id))
   })
 })
