@@ -1,4 +1,5 @@
 import { staffAssignVehicle } from '@noriai/contract/calls/staff/departures'
+import { staffStaggerStart } from '@noriai/contract/calls/staff/dispatch'
 import { staffJudgeRun, staffSuggestRun } from '@noriai/contract/calls/staff/roster'
 import type { CallResponse } from '@noriai/contract/defineCall'
 import { formatCalendarDate } from '@noriai/contract/format/dateTime'
@@ -6,7 +7,9 @@ import type { AssignmentFindingView, DamageView, SuggestionView } from '@noriai/
 import type { DepartureView } from '@noriai/contract/schema/staffDeparture'
 import { msPerMinute } from '@noriai/contract/time'
 import { useState } from 'react'
-import { FormSheet, LoadState, Note, SelectField, Tag } from '../../components'
+import { newKey } from '../../api/client'
+import { ActionForm, Button, LoadState, Note, SelectField, Sheet, Tag } from '../../components'
+import { useAction } from '../../hooks/useAction'
 import { useCall } from '../../hooks/useCall'
 import { useLanguage } from '../../i18n'
 import { isSamePair, reasonFor, type AssignedPair, type Pair } from '../../model/assignment'
@@ -16,6 +19,7 @@ import { useSession } from '../../model/session'
 import { clockOf, dateOf } from '../../model/wall'
 import { DamageNote } from '../fleet/DamageNote'
 import { ReasonField } from '../fleet/ReasonField'
+import { StartField } from './StartField'
 
 interface AssignSheetProps {
   readonly view: DepartureView
@@ -27,13 +31,21 @@ interface AssignSheetProps {
 
 const nothing: Pair = { vehicleId: '', driverId: '' }
 
-/** Who gets a run: suggestions with their reasons, or any other vehicle and driver, with what speaks against them. */
+/**
+ * Who gets a run: suggestions with their reasons, or any other vehicle and driver, with what speaks against them. A minibus whose vehicle
+ * or driver is late may set out later as well: both are saved by one request.
+ */
 export function AssignSheet({ view, minibus, onClose, onDone }: AssignSheetProps) {
   const { t } = useLanguage()
-  const { departureId } = view
-  const before =
-    minibus === 0 ? view.bus : (view.fleet.find((each) => each.minibus === minibus)?.assignment ?? null)
-  const suggested = useCall(staffSuggestRun, { departureId, minibus }, { everyMs: 5 * msPerMinute })
+  const { departureId, planVersion, direction } = view
+  const { client } = useSession()
+  const lane = view.fleet.find((each) => each.minibus === minibus)
+  const before = minibus === 0 ? view.bus : (lane?.assignment ?? null)
+  // What waits for an order of stops, and what has no relay point to leave later, has no start of its own.
+  const canShift = direction !== 'transfer' && lane !== undefined && lane.stops.length > 0
+  const start = useStart(lane?.startMinutes ?? 0)
+  const run = { departureId, minibus, ...(start.isShifted && { startMinutes: start.minutes }) }
+  const suggested = useCall(staffSuggestRun, run, { everyMs: 5 * msPerMinute, keepsLast: true })
   const [present] = useState(() => pairOf(before))
   const seen = present ? { vehicleId: present.vehicleId, driverId: present.driverId } : null
   const [picked, pick] = useState<Pair | undefined>(present)
@@ -48,7 +60,17 @@ export function AssignSheet({ view, minibus, onClose, onDone }: AssignSheetProps
   const suggestion = needed?.suggestions.find((each) => isSamePair(each, choice))
   const damageOf = (id: string) => needed?.vehicles.find((vehicle) => vehicle.id === id)?.damage
   const damage = damageOf(vehicleId)
-  const confirm = useConfirm(needed, choice)
+  const confirm = useConfirm(needed, choice, start.isShifted)
+  const [idempotencyKey] = useState(newKey)
+  const save = useAction(async (send: () => Promise<DepartureView>) => onDone(await send()))
+  const assign = (given: (Pair & { readonly reason: string }) | null) =>
+    client.call(staffAssignVehicle, { departureId, minibus, seen, run: given }, { idempotencyKey })
+  const give = () => {
+    const given = { vehicleId, driverId, reason }
+    if (!start.isShifted) return assign(given)
+    const shift = { departureId, planVersion, minibus, minutes: start.minutes }
+    return client.call(staffStaggerStart, { ...shift, run: { ...given, seen } })
+  }
   const options = (suggestions: readonly SuggestionView[]) =>
     suggestions.map((each) => (
       <Suggestion
@@ -61,93 +83,101 @@ export function AssignSheet({ view, minibus, onClose, onDone }: AssignSheetProps
       />
     ))
   return (
-    <FormSheet
+    <Sheet
       title={minibus === 0 ? t('assign.bus') : t('assign.minibus', { minibus: minibusLetter(minibus) })}
-      confirm={confirm}
-      disabled={!needed}
-      call={staffAssignVehicle}
-      request={() => ({ departureId, minibus, seen, run: { vehicleId, driverId, reason } })}
-      onDone={onDone}
-      other={
-        before
-          ? {
-              text: t('assign.clear'),
-              danger: false,
-              request: () => ({ departureId, minibus, seen, run: null }),
-            }
-          : undefined
-      }
       onClose={onClose}
     >
-      <LoadState of={suggested} rows={3} />
-      {needed && (
-        <>
-          <p className="small">
-            {t('assign.needs', {
-              riders: needed.riders,
-              large: needed.large,
-              small: needed.small,
-              from: clockOf(needed.from),
-              to: clockOf(needed.to),
-            })}
-            {needed.childSeats > 0 && ` ${t('assign.needsChildSeats', { count: needed.childSeats })}`}
-            {needed.wheelchairs > 0 && ` ${t('assign.needsWheelchairs', { count: needed.wheelchairs })}`}
-            {needed.pushchairs > 0 && ` ${t('assign.needsPushchairs', { count: needed.pushchairs })}`}
-          </p>
-          {possible.length === 0 && <Note tone="sea">{t('assign.noSuggestion')}</Note>}
-          {possible.length > 0 && (
-            <div className="suggestions" role="radiogroup" aria-label={t('assign.suggestions')}>
-              {options(possible)}
-            </div>
-          )}
-          {refused.length > 0 && (
-            <details className="fold">
-              <summary className="small">{t('assign.others', { count: refused.length })}</summary>
-              <div className="suggestions">{options(refused)}</div>
-            </details>
-          )}
-          <fieldset className="assign-own">
-            <legend className="small strong">
-              {t(possible.length === 0 ? 'assign.ownOnly' : 'assign.own')}
-            </legend>
-            <div className="two">
-              <SelectField
-                label={t('assign.vehicle')}
-                value={vehicleId}
-                onChange={(value) => pick({ driverId, vehicleId: value })}
-                options={[
-                  { value: '', text: t('fleet.choose') },
-                  ...needed.vehicles.map(({ id, number, plateNumber }) => ({
-                    value: id,
-                    text: `${number} ${plateNumber}`,
-                  })),
-                ]}
-                required
+      <ActionForm
+        action={{ ...save, run: () => save.run(give) }}
+        confirm={confirm}
+        disabled={!needed}
+        below={
+          before && (
+            <Button kind="second" wide busy={save.isRunning} onClick={() => save.run(() => assign(null))}>
+              {t('assign.clear')}
+            </Button>
+          )
+        }
+      >
+        <LoadState of={suggested} rows={3} />
+        {needed && (
+          <>
+            <p className="small">
+              {t('assign.needs', {
+                riders: needed.riders,
+                large: needed.large,
+                small: needed.small,
+                from: clockOf(needed.from),
+                to: clockOf(needed.to),
+              })}
+              {needed.childSeats > 0 && ` ${t('assign.needsChildSeats', { count: needed.childSeats })}`}
+              {needed.wheelchairs > 0 && ` ${t('assign.needsWheelchairs', { count: needed.wheelchairs })}`}
+              {needed.pushchairs > 0 && ` ${t('assign.needsPushchairs', { count: needed.pushchairs })}`}
+            </p>
+            {possible.length === 0 && <Note tone="sea">{t('assign.noSuggestion')}</Note>}
+            {possible.length > 0 && (
+              <div className="suggestions" role="radiogroup" aria-label={t('assign.suggestions')}>
+                {options(possible)}
+              </div>
+            )}
+            {refused.length > 0 && (
+              <details className="fold">
+                <summary className="small">{t('assign.others', { count: refused.length })}</summary>
+                <div className="suggestions">{options(refused)}</div>
+              </details>
+            )}
+            <fieldset className="assign-own">
+              <legend className="small strong">
+                {t(possible.length === 0 ? 'assign.ownOnly' : 'assign.own')}
+              </legend>
+              <div className="two">
+                <SelectField
+                  label={t('assign.vehicle')}
+                  value={vehicleId}
+                  onChange={(value) => pick({ driverId, vehicleId: value })}
+                  options={[
+                    { value: '', text: t('fleet.choose') },
+                    ...needed.vehicles.map(({ id, number, plateNumber }) => ({
+                      value: id,
+                      text: `${number} ${plateNumber}`,
+                    })),
+                  ]}
+                  required
+                />
+                <SelectField
+                  label={t('assign.driver')}
+                  value={driverId}
+                  onChange={(value) => pick({ vehicleId, driverId: value })}
+                  options={[
+                    { value: '', text: t('fleet.choose') },
+                    ...needed.drivers.map(({ id, name }) => ({ value: id, text: name })),
+                  ]}
+                  required
+                />
+              </div>
+            </fieldset>
+            {canShift && (
+              <StartField
+                direction={direction}
+                present={start.present}
+                value={start.minutes}
+                onChange={start.choose}
               />
-              <SelectField
-                label={t('assign.driver')}
-                value={driverId}
-                onChange={(value) => pick({ vehicleId, driverId: value })}
-                options={[
-                  { value: '', text: t('fleet.choose') },
-                  ...needed.drivers.map(({ id, name }) => ({ value: id, text: name })),
-                ]}
-                required
+            )}
+            {damage && <DamageNote damage={damage} />}
+            {vehicleId !== '' && driverId !== '' && (
+              <Judged
+                request={{ ...run, vehicleId, driverId }}
+                canShift={canShift}
+                isShown={suggestion === undefined || suggestion.findings[0]?.level === 'red'}
+                reason={{ value: reason, onChange: setTyped }}
               />
-            </div>
-          </fieldset>
-          {damage && <DamageNote damage={damage} />}
-          {vehicleId !== '' && driverId !== '' && (
-            <Judged
-              request={{ departureId, minibus, vehicleId, driverId }}
-              isShown={suggestion === undefined || suggestion.findings[0]?.level === 'red'}
-              reason={{ value: reason, onChange: setTyped }}
-            />
-          )}
-        </>
-      )}
-      {minibus > 0 && <p className="small mute">{t('assign.told')}</p>}
-    </FormSheet>
+            )}
+          </>
+        )}
+        {minibus > 0 && <p className="small mute">{t('assign.told')}</p>}
+      </ActionForm>
+    </Sheet>
   )
 }
 
@@ -169,12 +199,20 @@ function sorted(suggestions: readonly SuggestionView[]) {
   }
 }
 
-/** The words of the button: who gets the run. */
-function useConfirm(needed: Needed | undefined, { vehicleId, driverId }: Pair): string {
+/** The start that is chosen for a minibus, in minutes: as it is planned until another one is. */
+function useStart(present: number) {
+  const [chosen, choose] = useState<number>()
+  const minutes = chosen ?? present
+  return { present, minutes, isShifted: minutes !== present, choose }
+}
+
+/** The words of the button: who gets the run, and whether it sets out at another time. */
+function useConfirm(needed: Needed | undefined, { vehicleId, driverId }: Pair, isShifted: boolean): string {
   const { t } = useLanguage()
   const vehicle = needed?.vehicles.find(({ id }) => id === vehicleId)?.number
   const driver = needed?.drivers.find(({ id }) => id === driverId)?.name
-  return vehicle && driver ? t('assign.saveThis', { driver, vehicle }) : t('assign.save')
+  if (!vehicle || !driver) return t('assign.save')
+  return t(isShifted ? 'assign.saveShifted' : 'assign.saveThis', { driver, vehicle })
 }
 
 interface SuggestionProps {
@@ -255,14 +293,23 @@ function Findings({ findings }: { readonly findings: readonly AssignmentFindingV
 }
 
 interface JudgedProps {
-  readonly request: Pair & { readonly departureId: string; readonly minibus: number }
+  readonly request: Pair & {
+    readonly departureId: string
+    readonly minibus: number
+    readonly startMinutes?: number
+  }
+  /** Its start can be chosen in this sheet. */
+  readonly canShift: boolean
   /** Whether it is said here; a suggestion says it itself. */
   readonly isShown: boolean
   readonly reason: { readonly value: string; onChange(value: string): void }
 }
 
+/** What another start may put an end to. */
+const endedByWaiting: readonly AssignmentFindingView['kind'][] = ['turnaround', 'vehicleBusy', 'driverBusy']
+
 /** What speaks against the present choice, and why it is made all the same. */
-function Judged({ request, isShown, reason }: JudgedProps) {
+function Judged({ request, canShift, isShown, reason }: JudgedProps) {
   const { t } = useLanguage()
   const judged = useCall(staffJudgeRun, request, { everyMs: 5 * msPerMinute })
   const findings = judged.data?.findings
@@ -277,7 +324,7 @@ function Judged({ request, isShown, reason }: JudgedProps) {
           <Findings findings={findings} />
         </Note>
       )}
-      {request.minibus > 0 && findings.some(({ kind }) => kind === 'turnaround') && (
+      {canShift && findings.some(({ kind }) => endedByWaiting.includes(kind)) && (
         <p className="small mute">{t('assign.stagger')}</p>
       )}
       <ReasonField findings={findings} {...reason} />

@@ -7,6 +7,7 @@ import { minibusLetter } from '../../model/departures'
 import { movedTo, stopsOfLeg } from '../../model/stopOrder'
 import { clockOf } from '../../model/wall'
 import { PendingEdit } from './PendingEdit'
+import { StartField } from './StartField'
 
 interface DispatchSheetProps {
   readonly view: DepartureView
@@ -159,29 +160,21 @@ function PartyMoves({ view, minibus, edit, onEdit, pending }: Editing) {
   )
 }
 
-/** What can be chosen; more leaves no window whole. */
-const startShifts = [0, 2, 4, 6, 8, 10, 15, 20]
-
 /** Lets the minibus set out later than the others, or be at the relay point earlier: time for its vehicle and driver to turn around. */
 function StartShift({ view, minibus, edit, onEdit, pending }: Editing) {
   const { t } = useLanguage()
   const present = minibus.startMinutes ?? 0
   const shifted = edit?.kind === 'stagger' ? edit : undefined
-  const options = [...new Set([...startShifts, present])].sort((a, b) => a - b)
   return (
     <section className="stack">
       <h3>{t('dispatch.start')}</h3>
-      <SelectField
-        label={t(view.direction === 'pickup' ? 'dispatch.startLater' : 'dispatch.startEarlier')}
-        value={String(shifted?.minutes ?? present)}
-        onChange={(value) => {
-          const minutes = Number(value)
+      <StartField
+        direction={view.direction}
+        present={present}
+        value={shifted?.minutes ?? present}
+        onChange={(minutes) =>
           onEdit(minutes === present ? undefined : { kind: 'stagger', minibus: minibus.minibus, minutes })
-        }}
-        options={options.map((minutes) => ({
-          value: String(minutes),
-          text: minutes === 0 ? t('dispatch.startCommon') : t('dispatch.startMinutes', { minutes }),
-        }))}
+        }
       />
       {shifted && pending}
     </section>

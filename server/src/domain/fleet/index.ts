@@ -2,7 +2,14 @@
 export { copyDay, previewCopy } from './copyDay'
 export { judgeRun, refusalOf, type FleetContext, type JudgedRun } from './judgeRun'
 export { saveDepot, saveDriver, saveVehicle } from './register'
-export { assertAssigned, followPlan, followProgress, giveUpRuns, lockRunsWith, runStateOf } from './runProgress'
+export {
+  assertAssigned,
+  followPlan,
+  followProgress,
+  giveUpRuns,
+  lockRunsWith,
+  runStateOf,
+} from './runProgress'
 export { checkShift, recordRollCall, removeShift, saveShift } from './shifts'
 export { makeSampleFleet } from './sampleFleet'
 export { suggestRun, judgeChoice } from './suggestRun'
