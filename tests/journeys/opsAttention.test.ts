@@ -235,6 +235,8 @@ describe('a traveller who calls', () => {
     assert.equal(await said.getAttribute('lang'), 'ja')
     assert.match(await said.innerText(), /15:30/)
     await where.getByText(/Your bus leaves Terminal 1 .* at 15:30/).waitFor()
+    await where.locator('.ride-map .ride-door').first().waitFor()
+    await where.getByText(/^Ward outlines: National Land/).waitFor()
     assert.deepEqual(await inspect(page, 'en'), [])
 
     const before = await said.innerText()
