@@ -65,11 +65,14 @@ export function AssignSheet({ view, minibus, onClose, onDone }: AssignSheetProps
   const save = useAction(async (send: () => Promise<DepartureView>) => onDone(await send()))
   const assign = (given: (Pair & { readonly reason: string }) | null) =>
     client.call(staffAssignVehicle, { departureId, minibus, seen, run: given }, { idempotencyKey })
-  const give = () => {
+  const give = async () => {
     const given = { vehicleId, driverId, reason }
     if (!start.isShifted) return assign(given)
     const shift = { departureId, planVersion, minibus, minutes: start.minutes }
-    return client.call(staffStaggerStart, { ...shift, run: { ...given, seen } })
+    const answer = await client.call(staffStaggerStart, { ...shift, run: { ...given, seen } })
+    const has = pairOf(answer.fleet.find((each) => each.minibus === minibus)?.assignment ?? null)
+    // A server of before shifts the start alone.
+    return has && isSamePair(has, given) ? answer : assign(given)
   }
   const options = (suggestions: readonly SuggestionView[]) =>
     suggestions.map((each) => (
