@@ -427,6 +427,15 @@ const openings: readonly (readonly Opener[])[] = [
     { ...given, seen: 'now' },
     { do: 'assignAtOnce', minibus: 1, away: true },
   ],
+  // A run that is given away with a later start, and one that riders were not promised.
+  [
+    ...sold('six'),
+    'comeToBus',
+    { do: 'changePlan', kind: 'plan', isStale: false },
+    { do: 'assignLater', minibus: 1, minutes: 0 },
+    { do: 'assignLater', minibus: 1, minutes: 1 },
+    { do: 'assignLater', minibus: 1, minutes: 60 },
+  ],
   // Runs that lose their vehicle or driver after they were given to it.
   [
     ...sold('six'),

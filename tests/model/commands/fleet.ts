@@ -1,5 +1,7 @@
 import { staffCalls } from '@noriai/contract/calls/staff/index'
+import type { DepartureView } from '@noriai/contract/schema/staffDeparture'
 import { toWallTime } from '@noriai/contract/time'
+import { isDeepStrictEqual } from 'node:util'
 import type { Answer } from '../../../server/test/buildTestApp'
 import { Breach } from '../breach'
 import { departureInUse } from '../choose'
@@ -116,4 +118,46 @@ const assignAtOnce = command<RunOfModel & { readonly away: boolean }>({
   },
 })
 
-export const fleetCommands = { loseRun, assignAtOnce }
+/** What of a run the desk is shown: its start, and who has it. */
+function shownRun(view: DepartureView, minibus: number) {
+  const lane = view.fleet.find((each) => each.minibus === minibus)
+  const { vehicleId = null, driverId = null } = lane?.assignment ?? {}
+  return { minutes: lane?.startMinutes ?? 0, vehicleId, driverId }
+}
+
+/** The start of a minibus is shifted and its run given away by one request: both, or neither. */
+const assignLater = command<RunOfModel & { readonly minutes: number }>({
+  weight: 2,
+  propose(context, chance) {
+    const departure = departureInUse(context, chance)
+    return (
+      departure && {
+        departureId: departure.id,
+        minibus: chance.oneOf([1, 1, 2]),
+        minutes: chance.oneOf([0, 0, 1, 3, 60]),
+      }
+    )
+  },
+  async run(context, { departureId, minibus, minutes }) {
+    const look = () => context.ask(staffCalls.staffDeparture, { departureId }, 'staff')
+    const before = await look()
+    if (before.status !== 200) return outcomeOf(before)
+    const { vehicleId, driverId } = context.fleet
+    const seen = pairOf(context, { departureId, minibus })
+    const { planVersion } = before.data
+    const run = { vehicleId, driverId, reason: 'Nobody else is free', seen }
+    const request = { departureId, planVersion, minibus, minutes, run }
+    const answer = await context.ask(staffCalls.staffStaggerStart, request, 'staff')
+    if (answer.status === 200) context.noteRun({ departureId, minibus }, true)
+    const after = answer.status === 200 ? answer : await look()
+    if (!context.isClear || after.status !== 200) return outcomeOf(answer)
+    const shown = shownRun(after.data, minibus)
+    const expected = answer.status === 200 ? { minutes, vehicleId, driverId } : shownRun(before.data, minibus)
+    if (!isDeepStrictEqual(shown, expected))
+      throw new Breach('a start is shifted and its run given away together, or neither', { shown, expected })
+    if (answer.status === 200) await checkRunsInQueue(context)
+    return outcomeOf(answer)
+  },
+})
+
+export const fleetCommands = { loseRun, assignAtOnce, assignLater }
