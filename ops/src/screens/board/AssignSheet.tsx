@@ -2,24 +2,23 @@ import { staffAssignVehicle } from '@noriai/contract/calls/staff/departures'
 import { staffStaggerStart } from '@noriai/contract/calls/staff/dispatch'
 import { staffJudgeRun, staffSuggestRun } from '@noriai/contract/calls/staff/roster'
 import type { CallResponse } from '@noriai/contract/defineCall'
-import { formatCalendarDate } from '@noriai/contract/format/dateTime'
-import type { AssignmentFindingView, DamageView, SuggestionView } from '@noriai/contract/schema/fleet'
+import type { AssignmentFindingView, SuggestionView } from '@noriai/contract/schema/fleet'
 import type { DepartureView } from '@noriai/contract/schema/staffDeparture'
 import { msPerMinute } from '@noriai/contract/time'
 import { useState } from 'react'
 import { newKey } from '../../api/client'
-import { ActionForm, Button, LoadState, Note, SelectField, Sheet, Tag } from '../../components'
+import { ActionForm, Button, LoadState, Note, SelectField, Sheet } from '../../components'
 import { useAction } from '../../hooks/useAction'
 import { useCall } from '../../hooks/useCall'
 import { useLanguage } from '../../i18n'
 import { isSamePair, reasonFor, type AssignedPair, type Pair } from '../../model/assignment'
 import { minibusLetter } from '../../model/departures'
-import { findingText, spokenHours } from '../../model/fleet'
 import { useSession } from '../../model/session'
-import { clockOf, dateOf } from '../../model/wall'
+import { clockOf } from '../../model/wall'
 import { DamageNote } from '../fleet/DamageNote'
 import { ReasonField } from '../fleet/ReasonField'
 import { StartField } from './StartField'
+import { Findings, Suggestion } from './Suggestion'
 
 interface AssignSheetProps {
   readonly view: DepartureView
@@ -216,83 +215,6 @@ function useConfirm(needed: Needed | undefined, { vehicleId, driverId }: Pair, i
   const driver = needed?.drivers.find(({ id }) => id === driverId)?.name
   if (!vehicle || !driver) return t('assign.save')
   return t(isShifted ? 'assign.saveShifted' : 'assign.saveThis', { driver, vehicle })
-}
-
-interface SuggestionProps {
-  readonly suggestion: SuggestionView
-  /** What was reported of its vehicle; undefined where there is nothing to see to. */
-  readonly damage: DamageView | undefined
-  readonly isBest: boolean
-  readonly isChosen: boolean
-  readonly onChoose: () => void
-}
-
-function Suggestion({ suggestion, damage, isBest, isChosen, onChoose }: SuggestionProps) {
-  const { t, lang } = useLanguage()
-  const [worst] = suggestion.findings
-  const { hours, turnaroundMinutes } = suggestion
-  return (
-    <label
-      className={`suggestion${isChosen ? ' suggestion-chosen' : ''}${worst?.level === 'red' ? ' suggestion-refused' : ''}`}
-    >
-      <input
-        type="radio"
-        name="suggestion"
-        checked={isChosen}
-        disabled={worst?.level === 'red'}
-        onChange={onChoose}
-      />
-      <span className="grow stack-s">
-        <span className="row between">
-          <b>
-            <span lang="ja">{suggestion.driverName}</span> · {suggestion.vehicleNumber}
-          </b>
-          <Tag tone={!worst ? 'leaf' : worst.level === 'red' ? 'vermilion' : 'amber'}>
-            {t(!worst ? (isBest ? 'assign.best' : 'assign.fits') : `assign.${worst.level}`)}
-          </Tag>
-        </span>
-        {worst ? (
-          <Findings findings={suggestion.findings} />
-        ) : (
-          <span className="small mute">
-            {suggestion.follows && `${t('assign.follows')} `}
-            {t('assign.why', {
-              empty: suggestion.emptyMinutes,
-              duty: spokenHours(hours.duty, t),
-              wheel: spokenHours(hours.unbroken, t),
-            })}
-            {hours.rest !== null && ` ${t('assign.rest', { time: spokenHours(hours.rest, t) })}`}
-            {turnaroundMinutes !== null &&
-              ` ${t('assign.turnaround', { time: spokenHours(turnaroundMinutes, t) })}`}
-          </span>
-        )}
-        {damage && (
-          <span className="small warn-text">
-            {t('vehicle.damaged', { date: formatCalendarDate(dateOf(damage.reportedAt), lang) })}
-          </span>
-        )}
-        <span className="small mute">
-          {t('assign.has', {
-            seats: suggestion.seats,
-            large: suggestion.largePlaces,
-            childSeats: suggestion.childSeats,
-          })}
-        </span>
-      </span>
-    </label>
-  )
-}
-
-function Findings({ findings }: { readonly findings: readonly AssignmentFindingView[] }) {
-  const { t, lang } = useLanguage()
-  const { desk } = useSession()
-  return (
-    <ul className="small">
-      {findings.map((finding, index) => (
-        <li key={`${finding.kind} ${index}`}>{findingText(finding, { t, lang, lines: desk.relayPoints })}</li>
-      ))}
-    </ul>
-  )
 }
 
 interface JudgedProps {

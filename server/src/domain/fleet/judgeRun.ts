@@ -74,13 +74,7 @@ export async function judgeRun(
 /** As `judgeRun`, for who only looks. */
 export async function judgedChoice(
   db: Executor,
-  {
-    departure,
-    minibus,
-    vehicleId,
-    driverId,
-    startMinutes,
-  }: RunChoice & RunOfDeparture,
+  { departure, minibus, vehicleId, driverId, startMinutes }: RunChoice & RunOfDeparture,
   context: FleetContext,
 ): Promise<JudgedRun> {
   const [vehicle] = await readVehicles(db, vehicleId)

@@ -613,9 +613,12 @@ describe('a later start with another vehicle and driver', async () => {
       runs.map(({ vehicleId, driverId, startsAt }) => ({ vehicleId, driverId, startsAt })),
       [{ ...wanted, startsAt: addMinutes(relayAt, 5) }],
     )
-    const sent = (await db.select().from(notices).where(eq(notices.orderId, riders[2]?.id ?? ''))).filter(
-      ({ kind, channel }) => kind === 'driverAssigned' && channel === 'inApp',
-    )
+    const sent = (
+      await db
+        .select()
+        .from(notices)
+        .where(eq(notices.orderId, riders[2]?.id ?? ''))
+    ).filter(({ kind, channel }) => kind === 'driverAssigned' && channel === 'inApp')
     assert.deepEqual(
       sent.map(({ facts }) => facts.plateNumber),
       [free.plateNumber],
