@@ -39,8 +39,8 @@ export class NextRideStore {
   }
 
   /**
-   * Looks for the ride that is under way, else for the one that leaves first: the saved one at once, then the server's. A failure is
-   * silent: what was saved stays.
+   * Looks for the ride that is under way, else for the one that leaves first: the saved one at once, then the server's. After a failure
+   * what was saved stays; `RideLookStore` knows of it where nothing was.
    */
   async load(): Promise<void> {
     if (!this.root.session.isSignedIn) return
@@ -60,7 +60,7 @@ export class NextRideStore {
       look.answered({ hasRide: this.order !== undefined, hadRide })
     } catch (error) {
       runInAction(() => (this.isKept = isUnreachable(error)))
-      look.giveUp()
+      look.failed({ hasRide: this.order !== undefined })
     }
     runInAction(() => (this.hasLooked = true))
   }

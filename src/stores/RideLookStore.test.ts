@@ -60,6 +60,53 @@ describe('what home has below the next ride', () => {
     expect(look.isLate).toBe(false)
   })
 
+  it('waits for a slow answer no longer than anybody would: the ride is below it then', async () => {
+    const { look, next } = await homeAfterSignIn(oneAhead, () => orderView({ label: 'toDepart' }))
+    const looking = next.load()
+    look.goOn()
+    expect({ isOver: look.isOver, isKnown: look.isKnown }).toEqual({ isOver: true, isKnown: false })
+    await looking
+    expect({ isLate: look.isLate, isKnown: look.isKnown }).toEqual({ isLate: true, isKnown: true })
+  })
+
+  it('knows that there may be a ride the server could not be asked for, until it answers', async () => {
+    let answer: () => unknown = () => {
+      throw new Error('broken')
+    }
+    const { look, next } = await homeAfterSignIn(
+      () => answer(),
+      () => orderView({ label: 'toDepart' }),
+    )
+    await next.load()
+    expect({ isUnanswered: look.isUnanswered, isLate: look.isLate }).toEqual({
+      isUnanswered: true,
+      isLate: true,
+    })
+    answer = oneAhead
+    await next.load()
+    expect({ isUnanswered: look.isUnanswered, isLate: look.isLate }).toEqual({
+      isUnanswered: false,
+      isLate: true,
+    })
+  })
+
+  it('says nothing of a failure where a ride is shown', async () => {
+    let answer: () => unknown = oneAhead
+    const { look, next } = await homeAfterSignIn(
+      () => answer(),
+      () => orderView({ label: 'toDepart' }),
+    )
+    await next.load()
+    answer = () => {
+      throw new Error('broken')
+    }
+    await next.load()
+    expect({ isUnanswered: look.isUnanswered, isLate: look.isLate }).toEqual({
+      isUnanswered: false,
+      isLate: false,
+    })
+  })
+
   it('is below the ride where home waited for it', async () => {
     const { look, next } = await homeAfterSignIn(oneAhead, () => orderView({ label: 'toDepart' }))
     await next.load()

@@ -15,6 +15,8 @@ export class RideLookStore {
   isKnown = false
   /** There is one although the device had found none, and home was drawn by then: it moves nothing, and is below the booking. */
   isLate = false
+  /** The server could not be asked, and none is shown: there may be one. */
+  isUnanswered = false
 
   constructor(_root: RootStore) {
     makeAutoObservable(this, {}, { autoBind: true })
@@ -25,6 +27,7 @@ export class RideLookStore {
     this.isOver = true
     this.isKnown = true
     this.isLate = false
+    this.isUnanswered = false
     storage.remove(KEY)
   }
 
@@ -35,6 +38,12 @@ export class RideLookStore {
     if (hasRide && !hadRide) this.isLate = this.isOver
     this.isOver = true
     this.isKnown = true
+    this.isUnanswered = false
+  }
+
+  /** It takes long: the booking is drawn without it. */
+  goOn(): void {
+    this.isOver = true
   }
 
   /** Nobody could tell: nothing waits for it any more. */
@@ -43,10 +52,18 @@ export class RideLookStore {
     this.isKnown = true
   }
 
+  /** The server could not be asked. Where no ride is shown, that is said below the booking, and so is the ride once it is found. */
+  failed({ hasRide }: { readonly hasRide: boolean }): void {
+    this.isUnanswered = !hasRide
+    if (!hasRide) this.isLate = true
+    this.giveUp()
+  }
+
   forgetTraveller(): void {
     this.isOver = false
     this.isKnown = false
     this.isLate = false
+    this.isUnanswered = false
     storage.remove(KEY)
   }
 }

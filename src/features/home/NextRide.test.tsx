@@ -72,4 +72,31 @@ describe('the next ride on home', () => {
     expect(text).toContain('Your minibus set out at 09:10.')
     expect(text).toContain('Updated 09:10')
   })
+
+  it('says that bookings could not be looked up, and looks again when that is tapped', async () => {
+    storage.set('token', 'token')
+    let answer: () => unknown = () => {
+      throw new Error('broken')
+    }
+    const { root } = await buildTestRoot({
+      lang: 'en',
+      clock: () => fromWallTime('2026-11-16 09:00:00'),
+      answers: {
+        selectUserOrderPage: () => answer(),
+        userOrderInfo: () => orderView({ label: 'toDepart', plan: pickupPlan }),
+      },
+    })
+    const { container } = drawWith(root, <NextRide />)
+    await act(async () => undefined)
+    await act(async () => undefined)
+    expect(container.textContent).toContain('We couldn’t look up your bookings')
+    answer = () => ({ records: [orderCard()], total: 1, counts })
+    const again = [...container.querySelectorAll('button')].find(
+      ({ textContent }) => textContent === 'Try again',
+    )
+    await act(async () => again?.click())
+    await act(async () => undefined)
+    expect(container.textContent).not.toContain('couldn’t')
+    expect(container.textContent).toContain('In 5')
+  })
 })

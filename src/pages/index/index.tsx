@@ -21,6 +21,8 @@ import {
   UpdateDialog,
 } from './onDemand'
 
+/** Whoever came to book does not wait longer for a ride of theirs: it is below the booking when it comes after that. */
+const LONGEST_WAIT_MS = 5_000
 /** Home does without the next ride when it is not known by then. */
 const LONGEST_LOOK_MS = 30_000
 
@@ -33,8 +35,8 @@ function Home() {
   const isReady = useMayDraw(!session.isSignedIn || look.isOver)
   const hasPosterRow = isReady && Boolean(settings.qrSource()?.qrCodeScene1)
   useEffect(() => {
-    const timer = setTimeout(look.giveUp, LONGEST_LOOK_MS)
-    return () => clearTimeout(timer)
+    const timers = [setTimeout(look.goOn, LONGEST_WAIT_MS), setTimeout(look.giveUp, LONGEST_LOOK_MS)]
+    return () => timers.forEach(clearTimeout)
   }, [look])
   // The row ends it itself. Nobody sees both at once, nor neither.
   useLayoutEffect(() => {
