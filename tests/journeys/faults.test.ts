@@ -71,10 +71,12 @@ describe('an error', () => {
     await broken.page.goto(`${product.url}/ops/pauses`)
     await broken.page.getByRole('heading', { level: 1, name: 'Pauses of the service' }).waitFor()
     const answered = broken.page.waitForResponse((answer) => isReport(answer.url()))
-    // The board asks how wide the window is.
+    // The frame asks how wide the window is, the board whether it is printed as well.
     await broken.page.evaluate(() => {
-      window.matchMedia = () => {
-        throw new Error('no window')
+      const ask = window.matchMedia.bind(window)
+      window.matchMedia = (query) => {
+        if (query === 'print') throw new Error('no window')
+        return ask(query)
       }
     })
     await broken.page.getByRole('link', { name: 'Board' }).first().click()

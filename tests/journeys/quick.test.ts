@@ -87,7 +87,7 @@ describe('a traveller before the poster at Terminal 1', () => {
       await walk.page.getByText('15:30').filter({ visible: true }).first().waitFor()
       await walk.page.locator('#selectFlight-number').fill('CX506')
       await walk.page.keyboard.press('Enter')
-      await takeFlight(walk, 'CX506', /11.?月25.?日/)
+      await takeFlight(walk, 'CX506', /11.?月.?25.?日/)
       await walk.read('pickupForm.ride.walkUp')
       await walk.tap('quick.submit')
       await walk.arrive('useCar/orderConfirm/orderConfirm')

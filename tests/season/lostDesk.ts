@@ -119,7 +119,7 @@ export class LostDesk {
     if (keptWhere === '') return undefined
     if (state === 'matched' && this.isMistaken(number)) return { step: 'unmatch', note: '' }
     if (state === 'matched')
-      return number % 2 === 0
+      return this.isSent(number)
         ? { step: 'ship', note: `Parcel ${number}` }
         : { step: 'return', note: 'Showed a passport' }
     const match = matches.find(({ reasons }) => reasons.includes('kind') || reasons.includes('words'))
@@ -127,6 +127,12 @@ export class LostDesk {
     if (due?.task === 'notice') return { step: 'notice', note: `KIX-${number}` }
     const isDue = due !== null && fromWallTime(due.at) <= addMinutes(this.context.at, POLICE_AHEAD_MINUTES)
     return due?.task === 'police' && isDue ? { step: 'police', note: `KIX-${number}` } : undefined
+  }
+
+  /** Whether it is sent to its owner, or handed over: by turns, once both have come about. */
+  private isSent(number: number): boolean {
+    if (this.context.isToMeet('lost.ship')) return true
+    return number % 2 === 0 && !this.context.isToMeet('lost.return')
   }
 
   /** In a season that is long enough for matching it again: the first one, and some of the others. */

@@ -2416,6 +2416,7 @@ export const en: Readonly<Record<TextKey, string>> = {
   'cashUp.none': 'No drawer was opened.',
   'cashUp.drawer': 'Drawer',
   'cashUp.row': '{number}, {name}, {time}',
+  'cashUp.rowOfDay': '{number}, {name}, {day}, {from}–{to}',
   'cashUp.rowClosed': '{number}, {name}, {from}–{to}',
   'cashUp.difference': 'Difference',
   'cashUp.noReason': 'reason missing',

@@ -2394,6 +2394,7 @@ export const ja = {
   'cashUp.none': '開けたドロワーはありません。',
   'cashUp.drawer': 'ドロワー',
   'cashUp.row': '{number}（{name}）{time}から',
+  'cashUp.rowOfDay': '{number}（{name}）{day} {from}〜{to}',
   'cashUp.rowClosed': '{number}（{name}）{from}〜{to}',
   'cashUp.difference': '差額',
   'cashUp.noReason': '理由なし',

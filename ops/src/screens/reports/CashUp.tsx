@@ -117,12 +117,16 @@ function useDrawerName() {
   const moment = (wall: WallTime) => formatDateTime(fromWallTime(wall), lang)
   return ({ number, memberName: name, openedAt, closedAt }: DrawerView): string => {
     if (closedAt === null) return t('cashUp.row', { number, name, time: moment(openedAt) })
-    const isSameDay = dateOf(openedAt) === dateOf(closedAt)
-    return t('cashUp.rowClosed', {
-      number,
-      name,
-      from: moment(openedAt),
-      to: isSameDay ? clockOf(closedAt) : moment(closedAt),
-    })
+    const day = dateOf(openedAt)
+    const isSameDay = day === dateOf(closedAt)
+    return isSameDay
+      ? t('cashUp.rowOfDay', {
+          number,
+          name,
+          day: formatCalendarDate(day, lang),
+          from: clockOf(openedAt),
+          to: clockOf(closedAt),
+        })
+      : t('cashUp.rowClosed', { number, name, from: moment(openedAt), to: moment(closedAt) })
   }
 }
