@@ -1,6 +1,7 @@
 import { act } from 'react'
 import { ApiError } from '@/api/ApiError'
 import { draw, tap } from '@/h5/testing/draw'
+import { ShownContext } from '@/hooks/useShown'
 import { navigate } from '@/navigation'
 import { NoticeRows } from './NoticeRows'
 
@@ -72,5 +73,36 @@ describe('the notices', () => {
     await pass(0)
     expect(sheet()).toContain('What changes about your rides shows here.')
     expect(container.textContent).toContain('Nothing new')
+  })
+
+  it('count as read also where they come into the open sheet', async () => {
+    let arrive: (answer: object) => void = () => undefined
+    const noticesRead = jest.fn(() => ({ unreadCount: 0 }))
+    const { container } = await draw(<NoticeRows />, 'en', {
+      noticeList: () => new Promise<object>((resolve) => (arrive = resolve)),
+      noticesRead,
+    })
+    await pass(0)
+    tapRow('Notices')
+    expect(noticesRead).not.toHaveBeenCalled()
+    arrive({ total: 1, records: [{ ...notice, isRead: false }], unreadCount: 1 })
+    await pass(20)
+    expect(noticesRead).toHaveBeenCalledTimes(1)
+    expect(container.textContent).toContain('Nothing new')
+  })
+
+  it('are requested once where the network comes back, which the page is shown again for', async () => {
+    const noticeList = jest.fn(() => ({ total: 0, records: [], unreadCount: 0 }))
+    const shownFor = (times: number) => (
+      <ShownContext.Provider value={times}>
+        <NoticeRows />
+      </ShownContext.Provider>
+    )
+    const { redraw } = await draw(shownFor(1), 'en', { noticeList })
+    await pass(0)
+    act(() => void window.dispatchEvent(new Event('online')))
+    redraw(shownFor(2))
+    await pass(0)
+    expect(noticeList).toHaveBeenCalledTimes(2)
   })
 })

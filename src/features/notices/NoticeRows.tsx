@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { fromWallTime } from '@noriai/contract/time'
 import { observer } from 'mobx-react'
 import { chevron } from '@/assets/icons/chevron'
@@ -13,7 +13,6 @@ import { Sheet } from '@/components/Sheet/Sheet'
 import { Skeleton } from '@/components/Skeleton/Skeleton'
 import { Tag } from '@/components/Tag/Tag'
 import { NamesIn } from '@/features/names/NamesIn'
-import { useBackOnline } from '@/hooks/useBackOnline'
 import { useErrorText } from '@/hooks/useErrorText'
 import { useFormat } from '@/hooks/useFormat'
 import { useShown } from '@/hooks/useShown'
@@ -33,12 +32,11 @@ export const NoticeRows = observer(function NoticeRows() {
   // A list that does not load is no reason to complain on this page: its sheet says so, and it comes with the next visit.
   const load = () => void store.loadNotices().catch(() => undefined)
   useShown(load)
-  useBackOnline(load)
   const { notices, unreadCount, areNoticesKnown } = store
-  const handleOpen = () => {
-    setOpen(true)
-    void store.markRead()
-  }
+  useEffect(() => {
+    // Those that were still on their way when it was opened are seen in it, too.
+    if (isOpen && unreadCount > 0) void store.markRead()
+  }, [store, isOpen, unreadCount])
   const handleLook = (id: string) => {
     // It would be above the booking too, and in WeChat keep the tab bar away on coming back.
     setOpen(false)
@@ -59,7 +57,7 @@ export const NoticeRows = observer(function NoticeRows() {
             </>
           ) : undefined
         }
-        onClick={handleOpen}
+        onClick={() => setOpen(true)}
       />
       <Sheet open={isOpen} title={t('notices.title')} onClose={() => setOpen(false)}>
         <PageState

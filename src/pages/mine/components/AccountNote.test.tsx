@@ -1,6 +1,7 @@
 import { act } from 'react'
 import { ApiError } from '@/api/ApiError'
 import { draw, find, tap } from '@/h5/testing/draw'
+import { ShownContext } from '@/hooks/useShown'
 import { AccountNote } from './AccountNote'
 
 jest.mock('@/navigation', () => ({ navigate: jest.fn(() => Promise.resolve()) }))
@@ -25,5 +26,20 @@ describe('an account that does not load', () => {
     await settle()
     expect(tries).toBe(2)
     expect(container.textContent).toBe('')
+  })
+
+  it('is requested once where the network comes back, which the page is shown again for', async () => {
+    const getUserInfo = jest.fn(() => ({ orderCounts: {}, wallet: { coupons: 0, giftJpy: 0 } }))
+    const shownFor = (times: number) => (
+      <ShownContext.Provider value={times}>
+        <AccountNote />
+      </ShownContext.Provider>
+    )
+    const { redraw } = await draw(shownFor(1), 'en', { getUserInfo })
+    await settle()
+    act(() => void window.dispatchEvent(new Event('online')))
+    redraw(shownFor(2))
+    await settle()
+    expect(getUserInfo).toHaveBeenCalledTimes(2)
   })
 })

@@ -2,7 +2,6 @@ import { observer } from 'mobx-react'
 import { warning } from '@/assets/icons/warning'
 import { TextButton } from '@/components/Button/TextButton'
 import { Note } from '@/components/Note/Note'
-import { useBackOnline } from '@/hooks/useBackOnline'
 import { useErrorText } from '@/hooks/useErrorText'
 import { useShowError } from '@/hooks/useShowError'
 import { useShown } from '@/hooks/useShown'
@@ -11,7 +10,7 @@ import { useT } from '@/hooks/useT'
 import { UserStore } from '@/stores/UserStore'
 import styles from '../mine.module.scss'
 
-/** Loads the account whenever the page is shown; says so, with another try, while nothing of it is here. */
+/** Loads the account whenever the page is shown, or the network is back under it; says so, with another try, while nothing of it is here. */
 export const AccountNote = observer(function AccountNote() {
   const t = useT('account')
   const common = useT('common')
@@ -21,7 +20,6 @@ export const AccountNote = observer(function AccountNote() {
   // What is shown already stays; only then is there a failure that nothing on the page has.
   const load = () => void account.load().catch((error: unknown) => account.user && showError(error))
   useShown(load)
-  useBackOnline(load)
   if (account.user || account.loading.status !== 'failed') return null
   return (
     <Note
