@@ -10,14 +10,16 @@ import { QuotationStore } from '@/stores/QuotationStore'
 export const BusFull = observer(function BusFull({ onTaken }: { readonly onTaken: () => void }) {
   const t = useT('pickupForm')
   const drafts = useStore(DraftStore)
-  const { quotation } = useStore(QuotationStore)
+  const { quotation, asking } = useStore(QuotationStore)
+  // What was offered before may be the very bus that is full now.
+  const offers = asking.isLoading ? [] : (quotation?.alternatives ?? [])
   const handleTake = (departureId: string) => {
     drafts.change({ departureId })
     onTaken()
   }
   return (
     <CallFirst fact={t('needs.busFull')}>
-      <DepartureOffers offers={quotation?.alternatives ?? []} onTake={handleTake} />
+      <DepartureOffers offers={offers} onTake={handleTake} />
     </CallFirst>
   )
 })
