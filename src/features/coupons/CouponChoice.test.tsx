@@ -3,6 +3,7 @@ import type { QuotationRequest } from '@noriai/contract/schema/rideRequest'
 import { act } from 'react'
 import { drawWith } from '@/h5/testing/draw'
 import { DraftStore } from '@/stores/DraftStore'
+import { choosePickup } from '@/stores/testRide'
 import { type Answers, buildTestRoot } from '@/stores/testRoot'
 import { CouponChoice } from './CouponChoice'
 
@@ -34,18 +35,7 @@ async function drawn(couponsForRide: (request: QuotationRequest) => object) {
   const answers: Answers = { couponsForRide }
   const { root, api } = await buildTestRoot({ lang: 'en', answers })
   const drafts = root.store(DraftStore)
-  drafts.chooseFlight({
-    flightNo: 'CX506',
-    airlineName: '',
-    originCode: 'HKG',
-    originName: 'Hong Kong',
-    takeOff: '',
-    landingTime: '2026-11-22 14:05:00',
-    terminal: 'T1',
-    isManual: false,
-    isSample: false,
-  })
-  drafts.chooseWard({ wardCode: '27128', name: 'Chuo-ku', nameJa: '中央区' })
+  choosePickup(drafts)
   drafts.change({ detail: '1-3-3' })
   root.settings.chooseCurrency('JPY')
   const { container } = drawWith(root, <CouponChoice />)

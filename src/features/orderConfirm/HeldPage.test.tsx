@@ -7,6 +7,7 @@ import { orderView } from '@/models/testing/orderView'
 import { pageConfig } from '@/models/testing/pageConfig'
 import { BookingStore } from '@/stores/BookingStore'
 import { DraftStore } from '@/stores/DraftStore'
+import { choosePickup } from '@/stores/testRide'
 import { buildTestRoot } from '@/stores/testRoot'
 import { HeldPage } from './HeldPage'
 import { LawCard } from './LawCard'
@@ -126,18 +127,7 @@ describe('the page where a held ride is checked and paid', () => {
     const helpChannels = [{ channel: 'phone', id: '+81 6 0000 0000', url: 'tel:+81600000000' }]
     root.settings.config = pageConfig({ helpChannels }) as never
     const [drafts, booking] = [root.store(DraftStore), root.store(BookingStore)]
-    drafts.chooseFlight({
-      flightNo: 'CX506',
-      airlineName: '',
-      originCode: 'HKG',
-      originName: 'Hong Kong',
-      takeOff: '',
-      landingTime: '2026-11-22 14:05:00',
-      terminal: 'T1',
-      isManual: false,
-      isSample: false,
-    })
-    drafts.chooseWard({ wardCode: '27128', name: 'Chuo-ku', nameJa: '中央区' })
+    choosePickup(drafts)
     drafts.change({ detail: '1-3-3', needs: ['wheelchair'], agreed: true })
     drafts.changeContact({ contactName: 'HANNAH OBRIEN', phone: '0412 345 678', country: 'AU' })
     await booking.takeHold()

@@ -5,6 +5,7 @@ import { draw, drawWith } from '@/h5/testing/draw'
 import { navigate } from '@/navigation'
 import { BookingStore } from '@/stores/BookingStore'
 import { DraftStore } from '@/stores/DraftStore'
+import { choosePickup } from '@/stores/testRide'
 import { buildTestRoot } from '@/stores/testRoot'
 import { useHeldRide } from './useHeldRide'
 
@@ -32,18 +33,6 @@ describe('the last page before paying, opened fresh', () => {
   })
 })
 
-const flight = {
-  flightNo: 'CX506',
-  airlineName: '',
-  originCode: 'HKG',
-  originName: 'Hong Kong',
-  takeOff: '',
-  landingTime: '2026-11-22 14:05:00',
-  terminal: 'T1',
-  isManual: false,
-  isSample: false,
-}
-
 /** The page of a drafted pick-up, whose requests for a hold are answered one by one. */
 async function openFilled() {
   localStorage.clear()
@@ -52,8 +41,7 @@ async function openFilled() {
   const checkAppointment = () => new Promise((answer, refuse) => requests.push({ answer, refuse }))
   const { root, api } = await buildTestRoot({ lang: 'en', answers: { checkAppointment } })
   const drafts = root.store(DraftStore)
-  drafts.chooseFlight(flight)
-  drafts.chooseWard({ wardCode: '27128', name: 'Chuo-ku', nameJa: '中央区' })
+  choosePickup(drafts)
   const { container } = drawWith(root, <Opened startsAtDoor={false} />)
   await settle()
   const holds = () => api.made.filter(({ name }) => name === 'checkAppointment')

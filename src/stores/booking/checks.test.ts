@@ -2,6 +2,7 @@ import { defaultPolicy } from '@noriai/contract/policy/defaults'
 import type { Problem } from '@noriai/contract/problem'
 import { type FormPart, errorsOf, firstWrong, missingOf, partOf } from './checks'
 import { type Draft, emptyDraft } from './draft'
+import { testFlight } from '../testRide'
 
 const context = {
   dialCode: '81',
@@ -13,17 +14,7 @@ const context = {
 
 const complete: Draft = {
   ...emptyDraft(),
-  flight: {
-    flightNo: 'CX506',
-    airlineName: '',
-    originCode: 'HKG',
-    originName: 'Hong Kong',
-    takeOff: '',
-    landingTime: '2026-11-22 14:05:00',
-    terminal: 'T1',
-    isManual: false,
-    isSample: false,
-  },
+  flight: testFlight,
   place: {
     addressId: 'hotel:nikko-osaka',
     kind: 'hotel',
