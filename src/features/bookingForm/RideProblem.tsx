@@ -8,6 +8,7 @@ import { TextButton } from '@/components/Button/TextButton'
 import { Icon } from '@/components/Icon/Icon'
 import { CallLink } from '@/features/party/CallLink'
 import { PartySheet } from '@/features/party/PartySheet'
+import { useBackOnline } from '@/hooks/useBackOnline'
 import { useErrorText } from '@/hooks/useErrorText'
 import { useStore } from '@/hooks/useStores'
 import { useT } from '@/hooks/useT'
@@ -18,19 +19,29 @@ import styles from './bookingForm.module.scss'
 import { DepartureOffers } from './DepartureOffers'
 import { useQuotationFailure } from './useQuotationFailure'
 
-/** That no price could be quoted, and another try. */
-const NotQuoted = observer(function NotQuoted({ failure }: { failure: unknown }) {
+interface NotQuotedProps {
+  failure: unknown
+  /** Nothing of the form is the reason: the same may be answered another time. */
+  canRetry: boolean
+}
+
+/** That no price could be quoted, and another try, which a network that comes back is by itself. */
+const NotQuoted = observer(function NotQuoted({ failure, canRetry }: NotQuotedProps) {
   const common = useT('common')
   const errorText = useErrorText()
   const quotations = useStore(QuotationStore)
   const { quotationRequest } = useBookingParts().booking
+  const retry = () => {
+    if (quotationRequest) void quotations.ask(quotationRequest)
+  }
+  useBackOnline(retry, canRetry)
   return (
     <View className={styles.error} role="alert">
       <Icon icon={warning} size={18} color="vermilion-ink" />
       <View className="grow">
         <Text className="block">{errorText(failure)}</Text>
-        {quotationRequest && (
-          <TextButton small strong icon={refresh} onClick={() => void quotations.ask(quotationRequest)}>
+        {canRetry && quotationRequest && (
+          <TextButton small strong icon={refresh} onClick={retry}>
             {common('tryAgain')}
           </TextButton>
         )}
@@ -50,14 +61,12 @@ export const RideProblem = observer(function RideProblem({ onRetry }: { onRetry:
   const t = useT('pickupForm')
   const errorText = useErrorText()
   const [isBagsOpen, setBagsOpen] = useState(false)
-  const { quotation, asking } = useStore(QuotationStore)
+  const { quotation } = useStore(QuotationStore)
   const { booking, change, drafts, ride } = useBookingParts()
   const failure = useQuotationFailure()
   const refusal = booking.errors.ride
-  const quotationError =
-    asking.error instanceof ApiError && partOf(asking.error.code, ride.direction) === 'ride'
-      ? asking.error
-      : undefined
+  const part = failure instanceof ApiError ? partOf(failure.code, ride.direction) : undefined
+  const quotationError = failure instanceof ApiError && part === 'ride' ? failure : undefined
   const problem = quotation?.problem
   const isTicked = problem?.error === 'booking.nightHoldNotTicked'
   const shown = refusal ?? quotationError ?? (isTicked ? undefined : problem)
@@ -66,7 +75,11 @@ export const RideProblem = observer(function RideProblem({ onRetry }: { onRetry:
     onRetry()
   }
   if (shown === undefined || shown === null) {
-    return failure === undefined ? null : <NotQuoted failure={failure} />
+    // Another part than the ride shows it itself once the form was sent.
+    const isShown = part !== undefined && booking.errors[part] !== undefined
+    return failure === undefined || isShown ? null : (
+      <NotQuoted failure={failure} canRetry={part === undefined} />
+    )
   }
   const code = codeOf(shown)
   const isAboutBags = code?.startsWith('booking.bags') ?? false
