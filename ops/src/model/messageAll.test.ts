@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import type { Lang } from '@noriai/contract/lang'
-import { blindMail, mailGroups } from './messageAll'
+import { blindMail, isRiding, mailGroups } from './messageAll'
 
 const contact = {
   contactName: 'A rider',
@@ -43,6 +43,13 @@ describe('a message to everyone who rides a departure', () => {
       party('en', 'missed@example.com', { missedAt: '2026-11-25 15:40:00' }),
     ])
     assert.deepEqual([groups, withoutMail], [[], [silent]])
+  })
+
+  test('is offered while anybody rides', () => {
+    const waits = party('en', 'unpaid@example.com', { paid: false })
+    const missed = party('en', 'missed@example.com', { missedAt: '2026-11-25 15:40:00' })
+    assert.equal([waits, missed].some(isRiding), false)
+    assert.equal([waits, party('ja', ''), missed].some(isRiding), true)
   })
 
   test('shows no rider the address of another', () => {

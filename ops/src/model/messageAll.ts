@@ -12,11 +12,15 @@ interface MailGroup {
   readonly emails: readonly string[]
 }
 
+/** Whether a party rides, as far as is known: one that did not pay or missed its departure is not written to with the others. */
+export const isRiding = ({ paid, missedAt }: Pick<Reachable, 'paid' | 'missedAt'>): boolean =>
+  paid && missedAt === null
+
 /** Everyone who rides a departure: by the language of their mails, and who gave no address. */
 export function mailGroups<Party extends Reachable>(
   parties: readonly Party[],
 ): { readonly groups: readonly MailGroup[]; readonly withoutMail: readonly Party[] } {
-  const riding = parties.filter(({ paid, missedAt }) => paid && missedAt === null)
+  const riding = parties.filter(isRiding)
   const groups = langs.flatMap((lang): MailGroup[] => {
     const emails = riding.filter((party) => party.lang === lang).map(({ contact }) => contact.email)
     const given = emails.filter((email) => email !== '')

@@ -11,6 +11,7 @@ import { useLanguage } from '../../i18n'
 import { useAirports } from '../../model/useAirports'
 import { minibusLetter, stateOf } from '../../model/departures'
 import { downloadText } from '../../model/download'
+import { isRiding } from '../../model/messageAll'
 import { keepParties } from '../../model/partiesKept'
 import { csvName, passengerCsv } from '../../model/passengerList'
 import { outdatedPrintOf } from '../../model/printedLists'
@@ -122,9 +123,11 @@ export function DeparturePanel({ departureId, backTo }: DeparturePanelProps) {
                 )}
                 {view.parties.length > 0 && (
                   <>
-                    <Button icon="mail" onClick={() => setMessaging(true)}>
-                      {t('messageAll.open')}
-                    </Button>
+                    {view.parties.some(isRiding) && (
+                      <Button icon="mail" onClick={() => setMessaging(true)}>
+                        {t('messageAll.open')}
+                      </Button>
+                    )}
                     <Button icon="list" onClick={() => window.print()}>
                       {t('departure.print')}
                     </Button>
