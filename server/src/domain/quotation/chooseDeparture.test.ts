@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { mergePolicy } from '@noriai/contract/policy'
 import { fromWallTime } from '@noriai/contract/time'
+import { plannedDeparture } from '../../../test/factories/plannedDeparture'
 import type { Availability, SeekingParty } from '../seats'
 import { chooseDeparture } from './chooseDeparture'
 
@@ -18,20 +19,11 @@ function departureAt(clock: string, left: Left): Availability {
   const isTaken = left === 'seats'
   return {
     departureId: clock,
-    planned: {
+    planned: plannedDeparture({
       direction: 'pickup',
-      relayPoint: 'osakaStation',
       serviceDate: day,
       departsAt: fromWallTime(`${day} ${clock}:00`),
-      busSeats: 49,
-      minibuses: 2,
-      minibusSeats: 9,
-      stopCap: 5,
-      busLarge: 60,
-      busSmall: 55,
-      minibusLarge: 10,
-      minibusSmall: 10,
-    },
+    }),
     status: 'open',
     pause: undefined,
     busFree: { seats: left === 'none' ? 0 : 40, large: 60, small: 55 },

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { defaultPolicy } from '@noriai/contract/policy/defaults'
+import { plannedDeparture } from '../../../test/factories/plannedDeparture'
 import { hasRoomFor, withParty, type Availability } from './availability'
 
 const family = (id: string, seats: number, childSeats: number) => ({
@@ -15,20 +16,7 @@ const family = (id: string, seats: number, childSeats: number) => ({
 /** A drop-off whose riders were promised their minibuses. */
 const planned: Availability = {
   departureId: 'dropoff:20261123:1200:osakaStation',
-  planned: {
-    direction: 'dropoff',
-    relayPoint: 'osakaStation',
-    serviceDate: '2026-11-23',
-    departsAt: 0,
-    busSeats: 49,
-    minibuses: 2,
-    minibusSeats: 9,
-    stopCap: 5,
-    busLarge: 60,
-    busSmall: 55,
-    minibusLarge: 10,
-    minibusSmall: 10,
-  },
+  planned: plannedDeparture({ direction: 'dropoff', serviceDate: '2026-11-23', departsAt: 0 }),
   status: 'open',
   pause: undefined,
   busFree: { seats: 45, large: 60, small: 55 },
