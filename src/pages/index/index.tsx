@@ -1,9 +1,10 @@
 import { View } from '@tarojs/components'
-import { Fragment, useEffect, useLayoutEffect } from 'react'
+import { Fragment, useLayoutEffect } from 'react'
 import { PageShell } from '@/components/PageShell/PageShell'
 import { Skeleton } from '@/components/Skeleton/Skeleton'
 import { BookingCard } from '@/features/home/BookingCard'
 import { HomeHeader } from '@/features/home/HomeHeader'
+import { useLookLimit } from '@/features/home/useLookLimit'
 import { NetworkStrip } from '@/features/network/NetworkStrip'
 import { asPage } from '@/features/page/asPage'
 import { useMayDraw } from '@/hooks/useMayDraw'
@@ -21,11 +22,6 @@ import {
   UpdateDialog,
 } from './onDemand'
 
-/** Whoever came to book does not wait longer for a ride of theirs: it is below the booking when it comes after that. */
-const LONGEST_WAIT_MS = 5_000
-/** Home does without the next ride when it is not known by then. */
-const LONGEST_LOOK_MS = 30_000
-
 /** Home: the next ride, booking in place, how the ride works, and what else there is (mock-up 02). */
 function Home() {
   const t = useT('index')
@@ -34,10 +30,7 @@ function Home() {
   const look = useStore(RideLookStore)
   const isReady = useMayDraw(!session.isSignedIn || look.isOver)
   const hasPosterRow = isReady && Boolean(settings.qrSource()?.qrCodeScene1)
-  useEffect(() => {
-    const timers = [setTimeout(look.goOn, LONGEST_WAIT_MS), setTimeout(look.giveUp, LONGEST_LOOK_MS)]
-    return () => timers.forEach(clearTimeout)
-  }, [look])
+  useLookLimit()
   // The row ends it itself. Nobody sees both at once, nor neither.
   useLayoutEffect(() => {
     if (!hasPosterRow) firstLook.end()
