@@ -4,7 +4,7 @@ import { plain, type ErrorEntries } from './entry'
 export const counterErrors = {
   /** Cash comes and goes through an open drawer of the member's own. */
   'counter.noDrawer': plain(409),
-  /** Somebody else has this drawer open. */
+  /** Somebody else has this drawer of the airport open. */
   'counter.drawerTaken': plain(409),
   /** The member has another drawer open. */
   'counter.drawerOpen': plain(409),

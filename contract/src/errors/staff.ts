@@ -26,6 +26,8 @@ export const staffErrors = {
   'staff.tooManyDays': { status: 422, params: { max: 'number' } },
   /** Somebody else has explained or closed the finding: look at it again. */
   'staff.findingMoved': plain(409),
+  /** Buses do not meet the flights of `airport`, so that nothing is written down there. */
+  'staff.airportNotServed': { status: 422, params: { airport: 'text', served: 'text' } },
   /** The service day is not over. */
   'report.dayRunning': plain(409),
   /** The day is closed already. */

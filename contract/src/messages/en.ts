@@ -388,6 +388,7 @@ export const en: Messages = {
   'staff.tooManyDays': 'Choose a range of 1 to {max} {max|day|days}.',
   'staff.goodwillAmount': 'No goodwill coupon of this amount. You can give up to {yen} yen.',
   'staff.findingMoved': 'Someone changed this meanwhile. Look at it again.',
+  'staff.airportNotServed': 'No service at {airport}. Choose {served}.',
   'report.dayRunning': 'This service day is not over yet.',
   'report.dayClosed': 'This day is closed already.',
   'report.dayMoved': 'Someone corrected this day meanwhile. Look at it again.',

@@ -388,6 +388,7 @@ export const ja: Messages = {
   'staff.tooManyDays': '期間は1日から{max}日までで選んでください。',
   'staff.goodwillAmount': 'この金額のお詫びクーポンは送れません。送れるのは{yen}円までです。',
   'staff.findingMoved': 'ほかの担当者が更新しました。もう一度確認してください。',
+  'staff.airportNotServed': '{airport}は対応していません。{served}を選んでください。',
   'report.dayRunning': 'この営業日はまだ終わっていません。',
   'report.dayClosed': 'この日はすでに締められています。',
   'report.dayMoved': 'ほかの担当者がこの日を訂正しました。もう一度確認してください。',

@@ -379,6 +379,7 @@ export const ko: Messages = {
   'staff.tooManyDays': '기간은 1일부터 {max}일까지 선택해 주세요.',
   'staff.goodwillAmount': '이 금액의 보상 쿠폰은 보낼 수 없어요. {yen}엔까지 보낼 수 있어요.',
   'staff.findingMoved': '다른 담당자가 변경했어요. 다시 확인해 주세요.',
+  'staff.airportNotServed': '{airport}에서는 운행하지 않아요. {served} 중에서 골라 주세요.',
   'report.dayRunning': '이 운행일은 아직 끝나지 않았어요.',
   'report.dayClosed': '이날은 이미 마감했어요.',
   'report.dayMoved': '다른 담당자가 이날을 정정했어요. 다시 확인해 주세요.',

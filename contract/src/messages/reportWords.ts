@@ -89,6 +89,7 @@ const columnWords: Readonly<Record<string, DeskText>> = {
     en: 'How the order came: service desk (counter), phone, partner, poster or direct.',
   },
   drawer: { ja: 'ドロワーの番号。', en: 'The number of the drawer.' },
+  airport: { ja: 'カウンターのある空港のコード。', en: 'The code of the airport that the counter is at.' },
   member: { ja: '担当者。', en: 'Who had the drawer.' },
   opened_at: { ja: '開けた日時。', en: 'When it was opened.' },
   closed_at: { ja: '締めた日時。空欄は使用中。', en: 'When it was counted; empty while it is open.' },
@@ -229,6 +230,7 @@ export const cashUpColumns = [
   'difference_jpy',
   'terminal_jpy',
   'reason',
+  'airport',
 ] as const
 
 /** Rows of a definitions file: each column with what it is. @throws Error for a column that nobody defined */

@@ -362,6 +362,7 @@ export const zhCN: Messages = {
   'staff.tooManyDays': '请选择1到{max}天的期间。',
   'staff.goodwillAmount': '不能发放此金额的致歉优惠券，最多可发放{yen}日元。',
   'staff.findingMoved': '此项已被他人更新，请重新查看。',
+  'staff.airportNotServed': '{airport}暂未开通接送，请选择{served}。',
   'report.dayRunning': '该运营日尚未结束。',
   'report.dayClosed': '该日已结账。',
   'report.dayMoved': '他人已更正该日，请重新查看。',

@@ -362,6 +362,7 @@ export const zhTW: Messages = {
   'staff.tooManyDays': '請選擇1到{max}天的期間。',
   'staff.goodwillAmount': '無法發送此金額的致歉優惠券，最多可發送{yen}日圓。',
   'staff.findingMoved': '此項目已由他人更新，請重新查看。',
+  'staff.airportNotServed': '{airport}尚未提供接送，請選擇{served}。',
   'report.dayRunning': '該營業日尚未結束。',
   'report.dayClosed': '該日已結帳。',
   'report.dayMoved': '該日已由他人更正，請重新查看。',

@@ -10,6 +10,7 @@ import {
   airportCodeSchema,
   countSchema,
   flightNoSchema,
+  iataSchema,
   langSchema,
   terminalSchema,
   wallTimeSchema,
@@ -93,6 +94,8 @@ const drawerEntrySchema = v.object({
 export const drawerSchema = v.object({
   id: idSchema,
   number: countSchema(99),
+  /** Missing from a server of the release before. */
+  airportCode: v.optional(iataSchema),
   memberName: v.string(),
   openedAt: wallTimeSchema,
   closedAt: maybeWallTime,
@@ -118,6 +121,8 @@ export const drawersNowSchema = v.object({
   own: v.nullable(v.object({ ...drawerSchema.entries, entries: v.array(drawerEntrySchema) })),
   /** Numbers that are open, whoever has them. */
   open: v.array(countSchema(99)),
+  /** The same with the airport of each, which has boxes of its own. Missing from a server of the release before. */
+  openAt: v.optional(v.array(v.object({ number: countSchema(99), airportCode: v.optional(iataSchema) }))),
   /** Open ones of other members, for who may decide: one who is gone does not come to count theirs. */
   ofOthers: v.array(drawerSchema),
   /** Counted with a difference and without a reason: of the member, and of everybody for who may decide. */

@@ -6,7 +6,7 @@ import { boundedList } from './bounded'
 import { vehicleTypeSchema } from './ride'
 import { optionalText, phoneSchema, safeText } from './text'
 import { idSchema, slugSchema } from './ids'
-import { countSchema, dateSchema, wallTimeSchema } from './values'
+import { airportCodeSchema, countSchema, dateSchema, iataSchema, wallTimeSchema } from './values'
 
 /** How a roll call was held: face to face, by a device that shows and measures, or by telephone. */
 export const rollCallWays = ['inPerson', 'remote', 'phone'] as const
@@ -27,12 +27,16 @@ export const depotFieldsSchema = v.object({
   name: safeText(60),
   lat: degrees(90),
   lng: degrees(180),
+  /** A served one. Missing: the one that it has, and of a new one the first that is served. */
+  airportCode: v.optional(airportCodeSchema),
 })
 export const depotSchema = v.object({
   id: idSchema,
   name: v.string(),
   lat: v.number(),
   lng: v.number(),
+  /** Missing from a server of the release before. */
+  airportCode: v.optional(iataSchema),
   version: versionSchema,
 })
 export type DepotView = v.InferOutput<typeof depotSchema>

@@ -16,7 +16,14 @@ import { addressMatchSchema } from '../../schema/place'
 import { dialCodeSchema, emailSchema, optionalText, phoneSchema, safeText } from '../../schema/text'
 import { centsSchema, signedCentsSchema } from '../../schema/amounts'
 import { idSchema } from '../../schema/ids'
-import { countSchema, dateSchema, keyWordsSchema, langSchema, noRequest } from '../../schema/values'
+import {
+  airportCodeSchema,
+  countSchema,
+  dateSchema,
+  keyWordsSchema,
+  langSchema,
+  noRequest,
+} from '../../schema/values'
 import { checkAppointment } from '../booking'
 import { exampleId } from '../example'
 import { listSendTime } from '../quotation'
@@ -213,7 +220,7 @@ export const staffDrawers = defineCall({
 
 const numberSchema = v.pipe(countSchema(99), v.minValue(1, 'validation.tooSmall'))
 
-/** Opens a drawer with the float that was counted into it. One person a drawer, and one drawer a person. */
+/** Opens a drawer with the float that was counted into it. One person a drawer of an airport, and one drawer a person. */
 export const staffOpenDrawer = defineCall({
   name: 'staffOpenDrawer',
   summary: 'Opens a drawer with its float.',
@@ -222,10 +229,15 @@ export const staffOpenDrawer = defineCall({
   path: '/staff/drawers/open',
   session: 'staff',
   idempotent: true,
-  request: v.object({ number: numberSchema, floatJpy: centsSchema }),
+  request: v.object({
+    number: numberSchema,
+    floatJpy: centsSchema,
+    /** Where the counter is, a served one. Missing: the first that is served. */
+    airportCode: v.optional(airportCodeSchema),
+  }),
   example: { number: 2, floatJpy: 5_000_000 },
   response: drawersNowSchema,
-  errors: ['counter.drawerTaken', 'counter.drawerOpen'],
+  errors: ['counter.drawerTaken', 'counter.drawerOpen', 'staff.airportNotServed'],
 })
 
 /**

@@ -54,7 +54,7 @@ export const staffSaveDepot = defineCall({
   request: v.object({ ...savedSchema, ...depotFieldsSchema.entries }),
   example: { id: null, version: 0, name: 'Namba', lat: 34.6661, lng: 135.4959 },
   response: fleetSchema,
-  errors: ['notFound', 'fleet.changed'],
+  errors: ['notFound', 'fleet.changed', 'staff.airportNotServed'],
 })
 
 /** Writes down a vehicle, with its times off the road. Runs that it has already stay with it. */

@@ -1,4 +1,5 @@
 /** Airports, terminals and airlines, and the flights that serve ours. */
+export { airportAtDesk, type DeskAirports } from './airportAtDesk'
 export { AirportDirectory, loadAirports, type Airport } from './airportDirectory'
 export {
   guideIn,

@@ -8,20 +8,35 @@ import type { Tx } from '../../infra/db/client'
 import { drawers } from '../../infra/db/schema/counter'
 import { violatedIndex } from '../../infra/db/uniqueViolation'
 import { announceChange } from '../../infra/live/announceChange'
+import { airportAtDesk, type DeskAirports } from '../airport'
 import { logStaffAction } from '../trail'
 import { entriesOf } from './entries'
 
-/** Opens a drawer for the member. @throws counter.drawerTaken, counter.drawerOpen */
+/** A drawer as somebody begins with it. */
+interface Opening {
+  /** Of the box, which is one of its airport. */
+  readonly number: number
+  /** Hundredths of yen that were counted into it. */
+  readonly floatJpy: number
+  /** Where the counter is; the first served airport where it is not named. */
+  readonly airportCode?: string | undefined
+}
+
+/** Opens a drawer for the member. @throws counter.drawerTaken, counter.drawerOpen, staff.airportNotServed */
 export async function openDrawer(
   tx: Tx,
-  { number, floatJpy }: { readonly number: number; readonly floatJpy: number },
-  action: StaffAction,
+  { number, floatJpy, airportCode: named }: Opening,
+  action: StaffAction & DeskAirports,
 ): Promise<void> {
   const { staffId, at } = action
+  const airportCode = airportAtDesk(named, action)
   try {
     // A savepoint: what the index refuses is answered, not lost with the transaction.
     const [opened] = await tx.transaction((inner) =>
-      inner.insert(drawers).values({ number, floatJpy, staffId, openedAt: at }).returning({ id: drawers.id }),
+      inner
+        .insert(drawers)
+        .values({ number, floatJpy, airportCode, staffId, openedAt: at })
+        .returning({ id: drawers.id }),
     )
     await logDrawer(tx, { id: opened?.id ?? '', action: 'opened', value: String(floatJpy) }, action)
   } catch (error) {

@@ -62,13 +62,14 @@ async function readDrawers(db: Executor, which: SQL | undefined): Promise<ReadDr
 }
 
 function presentDrawer({ drawer, memberName, entries }: ReadDrawer): DrawerView {
-  const { id, number, openedAt, closedAt, floatJpy, countedJpy, reason } = drawer
+  const { id, number, airportCode, openedAt, closedAt, floatJpy, countedJpy, reason } = drawer
   const sums = drawerSums(floatJpy, entries)
   const expectedJpy = drawer.expectedJpy ?? sums.expectedJpy
   const counted = countedJpy === null ? null : { countedJpy, expectedJpy }
   return {
     id,
     number,
+    airportCode: airportCode ?? undefined,
     memberName,
     openedAt: toWallTime(openedAt),
     closedAt: wallTimeOrNull(closedAt),
@@ -94,7 +95,11 @@ export async function viewDrawersNow(
   { staffId, role }: { readonly staffId: string; readonly role: StaffRole },
 ): Promise<DrawersNow> {
   const [own] = await readDrawers(db, and(eq(drawers.staffId, staffId), isNull(drawers.closedAt)))
-  const open = await db.select({ number: drawers.number }).from(drawers).where(isNull(drawers.closedAt))
+  const open = await db
+    .select({ number: drawers.number, airportCode: drawers.airportCode })
+    .from(drawers)
+    .where(isNull(drawers.closedAt))
+    .orderBy(asc(drawers.number), asc(drawers.airportCode))
   const seesEvery = hasRight(role, 'everyDrawer')
   const ofOthers = seesEvery
     ? await readDrawers(db, and(ne(drawers.staffId, staffId), isNull(drawers.closedAt)))
@@ -108,7 +113,8 @@ export async function viewDrawersNow(
           entries: own.entries.map(({ drawerId: _own, at, ...entry }) => ({ at: toWallTime(at), ...entry })),
         }
       : null,
-    open: open.map(({ number }) => number).sort((a, b) => a - b),
+    open: [...new Set(open.map(({ number }) => number))],
+    openAt: open.map(({ number, airportCode }) => ({ number, airportCode: airportCode ?? undefined })),
     ofOthers: ofOthers.map(presentDrawer),
     unexplained: unexplained.map(presentDrawer),
   }

@@ -8,6 +8,7 @@ import type { Tx } from '../../infra/db/client'
 import { depots, drivers, shifts, vehicles, type StoredOffRoad } from '../../infra/db/schema/fleet'
 import { violatedIndex } from '../../infra/db/uniqueViolation'
 import { announceChange } from '../../infra/live/announceChange'
+import { airportAtDesk, type DeskAirports } from '../airport'
 import { logStaffAction } from '../trail'
 
 /** What is saved over the version that was seen; something new where there is no id. */
@@ -20,6 +21,8 @@ interface DepotFields {
   readonly name: string
   readonly lat: number
   readonly lng: number
+  /** Where it is not named it stays, and a new one is at the first served airport. */
+  readonly airportCode?: string | undefined
 }
 
 interface VehicleFields {
@@ -50,14 +53,16 @@ interface DriverFields {
   readonly inService: boolean
 }
 
-/** Writes down a depot. @throws notFound, fleet.changed */
+/** Writes down a depot. @throws notFound, fleet.changed, staff.airportNotServed */
 export async function saveDepot(
   tx: Tx,
-  { id, version, ...fields }: Saved & DepotFields,
-  action: StaffAction,
+  { id, version, airportCode: named, ...fields }: Saved & DepotFields,
+  action: StaffAction & DeskAirports,
 ): Promise<string> {
   const [known] = id === null ? [] : await tx.select().from(depots).where(eq(depots.id, id)).for('update')
-  const saved = await write(tx, depots, { id, version, fields })
+  const kept = named === undefined ? known?.airportCode : undefined
+  const airportCode = kept ?? airportAtDesk(named, action)
+  const saved = await write(tx, depots, { id, version, fields: { ...fields, airportCode } })
   const before = known?.name
   await logSaved(tx, { subject: 'depot', id: saved, before, value: fields.name }, action)
   return saved

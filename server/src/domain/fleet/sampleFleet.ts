@@ -3,6 +3,7 @@ import type { VehicleType } from '@noriai/contract/vehicleType'
 import { addDays, calendarDateOf, instantOf } from '@noriai/contract/time'
 import type { Db } from '../../infra/db/client'
 import { depots, drivers, shifts, vehicles } from '../../infra/db/schema/fleet'
+import { firstAirport } from '../../infra/db/schema/flights'
 
 /** A vehicle and who usually drives it. */
 interface Sample {
@@ -16,8 +17,8 @@ interface Sample {
 }
 
 const sampleDepots = [
-  { name: '関西空港', lat: 34.4353, lng: 135.244 },
-  { name: '難波', lat: 34.6661, lng: 135.4959 },
+  { airportCode: firstAirport, name: '関西空港', lat: 34.4353, lng: 135.244 },
+  { airportCode: firstAirport, name: '難波', lat: 34.6661, lng: 135.4959 },
 ] as const
 
 const samples: readonly Sample[] = [

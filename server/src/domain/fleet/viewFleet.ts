@@ -2,7 +2,7 @@ import type { staffDrivers, staffFleet } from '@noriai/contract/calls/staff/flee
 import type { CallResponse } from '@noriai/contract/defineCall'
 import type { Policy } from '@noriai/contract/policy'
 import { shortTurnaround } from '@noriai/contract/rules/runTimes'
-import type { RunBar, VehicleView } from '@noriai/contract/schema/fleet'
+import type { DepotView, RunBar, VehicleView } from '@noriai/contract/schema/fleet'
 import { daysBetween, serviceDateOf, toWallTime, type CalendarDate } from '@noriai/contract/time'
 import { eq, isNull } from 'drizzle-orm'
 import type { Executor } from '../../infra/db/client'
@@ -47,9 +47,14 @@ export async function viewFleet(
   return {
     asOf: toWallTime(at),
     serviceDate,
-    depots: await db.select().from(depots).orderBy(depots.name, depots.id),
+    depots: await listDepots(db),
     vehicles: vehicles.sort((a, b) => Number(b.inService) - Number(a.inService)),
   }
+}
+
+async function listDepots(db: Executor): Promise<DepotView[]> {
+  const rows = await db.select().from(depots).orderBy(depots.name, depots.id)
+  return rows.map((depot) => ({ ...depot, airportCode: depot.airportCode ?? undefined }))
 }
 
 /** Too short a time before a run that is still to be driven, by the rule that assignments are judged by. */
@@ -78,7 +83,7 @@ export async function viewDrivers(
     .orderBy(drivers.kana, drivers.id)
   return {
     asOf: toWallTime(at),
-    depots: await db.select().from(depots).orderBy(depots.name, depots.id),
+    depots: await listDepots(db),
     drivers: rows
       .map(({ leftAt: _leftAt, erasedAt: _erasedAt, ...driver }) => ({
         ...driver,

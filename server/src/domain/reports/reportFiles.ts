@@ -161,6 +161,7 @@ export async function cashUpFiles(db: Executor, range: DayRange, lang: Lang): Pr
     known(drawer.differenceJpy),
     yen(drawer.terminalJpy),
     drawer.reason,
+    drawer.airportCode ?? '',
   ])
   const name = `noriai-cash-up-${range.from}-${range.to}`
   const file = { fileName: `${name}.csv`, text: writeCsv(cashUpColumns, rows) }

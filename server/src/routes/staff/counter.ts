@@ -75,7 +75,8 @@ export const counter = {
   staffDrawers: read(({ db, ...context }) => drawersNow(db, context)),
 
   staffOpenDrawer: change(
-    ({ tx, input, staffId, at }) => openDrawer(tx, input, { staffId, at }),
+    ({ tx, input, deps: { airports }, staffId, at, lang }) =>
+      openDrawer(tx, input, { staffId, at, airports, lang }),
     (_opened, { tx, ...context }) => drawersNow(tx, context),
   ),
 

@@ -25,7 +25,7 @@ export const fleet = {
   staffFleet: read(({ input: { serviceDate }, ...context }) => fleetNow(serviceDate, context)),
 
   staffSaveDepot: change(
-    ({ tx, input, ...context }) => saveDepot(tx, input, context),
+    ({ tx, input, deps: { airports }, ...context }) => saveDepot(tx, input, { ...context, airports }),
     (_saved, context) => fleetNow(undefined, context),
   ),
 

@@ -16,6 +16,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { instant } from '../columns'
 import { accounts } from './accounts'
+import { airportOfDesk } from './flights'
 import { invoices } from './invoices'
 import { orders, type StoredFlight } from './orders'
 
@@ -59,7 +60,9 @@ export const drawers = pgTable(
   'drawers',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    /** Of the box itself. */
+    /** Where its counter is. */
+    airportCode: airportOfDesk(),
+    /** Of the box itself: another airport has one of the same number. */
     number: smallint('number').notNull(),
     staffId: uuid('staff_id')
       .notNull()
@@ -78,7 +81,7 @@ export const drawers = pgTable(
   (table) => [
     // One person a drawer, and one drawer a person.
     uniqueIndex('drawers_open_number_key')
-      .on(table.number)
+      .on(table.airportCode, table.number)
       .where(sql`${table.closedAt} is null`),
     uniqueIndex('drawers_open_staff_key')
       .on(table.staffId)

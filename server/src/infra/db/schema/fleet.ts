@@ -19,6 +19,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { instant } from '../columns'
 import { accounts } from './accounts'
+import { airportOfDesk } from './flights'
 
 /** Where vehicles stand and drivers begin. */
 export const depots = pgTable('depots', {
@@ -26,6 +27,8 @@ export const depots = pgTable('depots', {
   name: text('name').notNull(),
   lat: doublePrecision('lat').notNull(),
   lng: doublePrecision('lng').notNull(),
+  /** Its vehicles and drivers are of this airport, and may drive any line. */
+  airportCode: airportOfDesk(),
   /** Grows with every change, so that two dispatchers do not overwrite each other. */
   version: integer('version').notNull().default(1),
 })

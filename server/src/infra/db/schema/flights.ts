@@ -95,6 +95,12 @@ export const firstAirport = 'KIX'
 /** The served airport that a row belongs to. */
 export const servedAirportCode = () => text('airport_code').notNull().default(firstAirport)
 
+/**
+ * The served airport of what staff write down. Servers of the release before leave it out: a trigger then names the first served one, and it
+ * is null where none was served.
+ */
+export const airportOfDesk = () => text('airport_code').references(() => airports.code)
+
 /** Airlines that fly to a served airport. */
 export const airlines = pgTable('airlines', {
   /** IATA code. */

@@ -33,6 +33,7 @@ export const airportColumns: readonly string[] = ['airportCode', 'relayPoint']
 /** Unique indexes of an airport's rows that hold over all airports: on several primaries somebody else would have to see to each. */
 export const uniqueAcrossAirports: readonly string[] = [
   'counter_sales_account_id_key',
+  'drawers_open_staff_key',
   'lost_finds_number_key',
   'notices_key',
   'order_links_token_hash_key',
@@ -44,6 +45,8 @@ export const uniqueAcrossAirports: readonly string[] = [
   'ride_gifts_code_hash_key',
   'ride_gifts_token_hash_key',
   'seat_claims_one_hold_key',
+  'vehicles_number_key',
+  'vehicles_plate_number_key',
 ]
 
 const through = <const Column extends string>(column: Column) => ({ through: column })
@@ -98,7 +101,7 @@ export const parting: { readonly [Name in TableName]: Parting<ColumnOf<Name>> } 
   invoiceOrders: { of: 'person', person: through('invoiceId'), airport: through('orderId') },
   wechatIdentities: ofAccount,
   wechatConsents: ofAccount,
-  drivers: { of: 'person', person: 'id' },
+  drivers: { of: 'person', person: 'id', airport: through('depotId') },
   staffMembers: ofAccount,
   staffSecondFactors: ofAccount,
   staffPasskeys: ofAccount,
@@ -107,7 +110,6 @@ export const parting: { readonly [Name in TableName]: Parting<ColumnOf<Name>> } 
   staffTrail: ofStaff,
   staffActions: ofStaff,
   settingReaders: ofStaff,
-  drawers: ofStaff,
 
   // Airports: what they sell, and all that hangs on a departure or an order.
   terminals: ofAirport,
@@ -120,6 +122,9 @@ export const parting: { readonly [Name in TableName]: Parting<ColumnOf<Name>> } 
   departureTemplates: ofLine,
   servicePauses: ofLine,
   posters: ofAirport,
+  depots: ofAirport,
+  vehicles: { of: 'airport', airport: through('depotId') },
+  drawers: { ...ofAirport, person: 'staffId' },
   posterScans: { of: 'airport', airport: through('posterId'), day: 'day' },
   departures: { of: 'airport', airport: 'relayPoint', day: 'serviceDate' },
   seatClaims: { ...ofDeparture, person: 'accountId' },
@@ -186,8 +191,6 @@ export const parting: { readonly [Name in TableName]: Parting<ColumnOf<Name>> } 
   outsideAreas: everywhere,
   airports: everywhere,
   airlines: everywhere,
-  depots: everywhere,
-  vehicles: everywhere,
   couponPackages: everywhere,
   reductionCampaigns: everywhere,
   voucherBatches: everywhere,
