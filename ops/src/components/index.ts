@@ -1,5 +1,6 @@
 // What screens are built from.
 export { ActionForm } from './ActionForm'
+export { AirportField } from './AirportField'
 export { BackLink } from './BackLink'
 export { Brand, LanguageSwitch } from './Brand'
 export { Button, IconButton } from './Button'

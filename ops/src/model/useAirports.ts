@@ -2,7 +2,12 @@ import type { Direction } from '@noriai/contract/policy'
 import { useLanguage } from '../i18n'
 import { useSession } from './session'
 
-/** Which airport a line is of, and how a ride on it is called. */
+interface OfAirport {
+  /** Unknown with a server of the release before. */
+  readonly airportCode?: string | undefined
+}
+
+/** Which airports are served, which of them a line is of, and how rides and what is at an airport are called. */
 export function useAirports() {
   const { t, lang } = useLanguage()
   const { airports = [], relayPoints } = useSession().desk
@@ -14,8 +19,13 @@ export function useAirports() {
   /** Where a bus goes: `KIX to OCAT`. */
   const wayOf = (direction: Direction, relayPoint: { readonly code: string; readonly name: string }) =>
     t(`departure.way.${direction}`, { airport: airportOf(relayPoint.code), relay: relayPoint.name })
-  /** A terminal, with its airport where there are several. */
-  const terminalName = ({ airportCode, name }: { readonly airportCode: string; readonly name: string }) =>
-    airports.length > 1 ? `${airportCode} ${name}` : name
-  return { airports, airportOf, wayOf, terminalName }
+  /** Where one is served there is nothing to choose, and no need to say which. */
+  const areSeveral = airports.length > 1
+  /** What is at an airport, such as a terminal or a depot: with that one's code where there are several. */
+  const nameAt = ({ airportCode, name }: OfAirport & { readonly name: string }) =>
+    areSeveral && airportCode !== undefined ? `${airportCode} ${name}` : name
+  /** The same of a drawer, by the number of its box. */
+  const drawerNumber = ({ number, airportCode }: OfAirport & { readonly number: number }) =>
+    nameAt({ name: String(number), airportCode })
+  return { airports, areSeveral, airportOf, wayOf, nameAt, drawerNumber }
 }

@@ -45,7 +45,9 @@ export function CounterScreen() {
           </fieldset>
         )}
         <span className="grow" />
-        {drawers.data && <DrawerBar drawers={drawers.data} onChange={drawers.put} />}
+        {drawers.data && (
+          <DrawerBar drawers={drawers.data} airportCode={form.airportCode} onChange={drawers.put} />
+        )}
       </header>
       <LoadState of={drawers} rows={1} />
       {drawers.data && <Unexplained drawers={drawers.data} onChange={drawers.put} />}

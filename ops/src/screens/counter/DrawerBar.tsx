@@ -5,6 +5,7 @@ import { Button, Icon, Note } from '../../components'
 import { useAsOpened, useTask } from '../../hooks/useTask'
 import { useLanguage } from '../../i18n'
 import { useYen } from '../../i18n/useYen'
+import { useAirports } from '../../model/useAirports'
 import { clockOf, dateOf } from '../../model/wall'
 import {
   CloseDrawerSheet,
@@ -19,12 +20,18 @@ interface DrawerBarProps {
   readonly onChange: (drawers: DrawersNow) => void
 }
 
+interface OwnDrawerProps extends DrawerBarProps {
+  /** Of the sale that is under way; missing: the first served airport. */
+  readonly airportCode: string | undefined
+}
+
 /** The member's drawer: whose it is, to be opened and to be counted. */
-export function DrawerBar({ drawers, onChange }: DrawerBarProps) {
+export function DrawerBar({ drawers, airportCode, onChange }: OwnDrawerProps) {
   const { t } = useLanguage()
+  const { drawerNumber } = useAirports()
   const yen = useYen()
   const [sheet, setSheet] = useState<'open' | 'close'>()
-  const { own, open } = drawers
+  const { own } = drawers
   const close = () => setSheet(undefined)
   const done = (now: DrawersNow) => {
     onChange(now)
@@ -36,7 +43,7 @@ export function DrawerBar({ drawers, onChange }: DrawerBarProps) {
         <Icon name="yen" />
         {own
           ? t('drawer.opened', {
-              number: own.number,
+              number: drawerNumber(own),
               name: own.memberName,
               time: clockOf(own.openedAt),
               amount: yen(own.floatJpy),
@@ -48,7 +55,9 @@ export function DrawerBar({ drawers, onChange }: DrawerBarProps) {
       ) : (
         <Button onClick={() => setSheet('open')}>{t('drawer.open')}</Button>
       )}
-      {sheet === 'open' && <OpenDrawerSheet open={open} onDone={done} onClose={close} />}
+      {sheet === 'open' && (
+        <OpenDrawerSheet drawers={drawers} airportCode={airportCode} onDone={done} onClose={close} />
+      )}
       {sheet === 'close' && own && <CloseDrawerSheet drawer={own} onDone={done} onClose={close} />}
     </section>
   )
@@ -57,6 +66,7 @@ export function DrawerBar({ drawers, onChange }: DrawerBarProps) {
 /** Drawers that were counted with a difference, until somebody says why. */
 export function Unexplained({ drawers: { unexplained }, onChange }: DrawerBarProps) {
   const { t } = useLanguage()
+  const { drawerNumber } = useAirports()
   const yen = useYen()
   const [chosen, setChosen] = useState<DrawerView>()
   // From the queue somebody comes to say why one of them differs.
@@ -73,7 +83,7 @@ export function Unexplained({ drawers: { unexplained }, onChange }: DrawerBarPro
       {unexplained.map((drawer) => (
         <Note key={drawer.id} tone="amber">
           {t('drawer.differed', {
-            number: drawer.number,
+            number: drawerNumber(drawer),
             name: drawer.memberName,
             amount: yen(drawer.differenceJpy ?? 0),
           })}{' '}
@@ -99,6 +109,7 @@ export function Unexplained({ drawers: { unexplained }, onChange }: DrawerBarPro
 /** Open drawers of others, to be counted by who may decide where their member does not come back. */
 export function DrawersOfOthers({ drawers: { ofOthers }, onChange }: DrawerBarProps) {
   const { t, lang } = useLanguage()
+  const { drawerNumber } = useAirports()
   const yen = useYen()
   const [counted, setCounted] = useState<DrawerView>()
   const close = () => setCounted(undefined)
@@ -107,7 +118,7 @@ export function DrawersOfOthers({ drawers: { ofOthers }, onChange }: DrawerBarPr
       {ofOthers.map((drawer) => (
         <p key={drawer.id} className="small mute">
           {t('drawer.ofOther', {
-            number: drawer.number,
+            number: drawerNumber(drawer),
             name: drawer.memberName,
             time: `${formatCalendarDate(dateOf(drawer.openedAt), lang)} ${clockOf(drawer.openedAt)}`,
             amount: yen(drawer.expectedJpy),
@@ -134,11 +145,12 @@ export function DrawersOfOthers({ drawers: { ofOthers }, onChange }: DrawerBarPr
 /** What came and went through the member's drawer so far. */
 export function DrawerSoFar({ drawer }: { readonly drawer: NonNullable<DrawersNow['own']> }) {
   const { t } = useLanguage()
+  const { drawerNumber } = useAirports()
   const [isOpen, setIsOpen] = useState(false)
   return (
     <section className="card stack sale-drawer" aria-labelledby="sale-drawer">
       <header className="row between wrap">
-        <h2 id="sale-drawer">{t('drawer.mine', { number: drawer.number })}</h2>
+        <h2 id="sale-drawer">{t('drawer.mine', { number: drawerNumber(drawer) })}</h2>
         {drawer.entries.length > 0 && (
           <Button kind="link" onClick={() => setIsOpen(true)}>
             {t('drawer.entries', { count: drawer.entries.length })}

@@ -3,12 +3,14 @@ import { drawerDifference } from '@noriai/contract/rules/drawer'
 import type { DrawersNow, DrawerView } from '@noriai/contract/schema/counter'
 import { useState } from 'react'
 import { Link } from 'wouter'
-import { FormSheet, Note, Sheet, TextArea, TextField } from '../../components'
+import { AirportField, FormSheet, Note, Sheet, TextArea, TextField } from '../../components'
 import { useFields } from '../../hooks/useFields'
 import { useLanguage } from '../../i18n'
 import { useYen } from '../../i18n/useYen'
 import { addressOf } from '../../model/address'
+import { firstFree, numbersOpen } from '../../model/drawers'
 import { yenTyped } from '../../model/sale'
+import { useAirports } from '../../model/useAirports'
 import { clockOf } from '../../model/wall'
 
 interface DrawerSheetProps {
@@ -16,10 +18,18 @@ interface DrawerSheetProps {
   readonly onClose: () => void
 }
 
-/** Opens a drawer with the float that was counted into it. */
-export function OpenDrawerSheet({ open, ...sheet }: DrawerSheetProps & { readonly open: readonly number[] }) {
+interface OpenDrawerSheetProps extends DrawerSheetProps {
+  readonly drawers: DrawersNow
+  /** Where the counter is, as far as its sale says; missing: at the first served airport. */
+  readonly airportCode: string | undefined
+}
+
+/** Opens a drawer with the float that was counted into it; where several airports are served, at one of them. */
+export function OpenDrawerSheet({ drawers, airportCode, ...sheet }: OpenDrawerSheetProps) {
   const { t } = useLanguage()
-  const { values, field } = useFields({ number: String(firstFree(open)), float: '' })
+  const { airports, areSeveral } = useAirports()
+  const { values, change, field } = useFields(() => begunAt(drawers, airportCode ?? airports[0]?.code))
+  const open = numbersOpen(drawers, values.airportCode)
   const floatJpy = yenTyped(values.float)
   return (
     <FormSheet
@@ -28,8 +38,16 @@ export function OpenDrawerSheet({ open, ...sheet }: DrawerSheetProps & { readonl
       confirm={t('drawer.open')}
       disabled={floatJpy === undefined}
       call={staffOpenDrawer}
-      request={() => ({ number: Number(values.number), floatJpy: floatJpy ?? 0 })}
+      request={() => ({
+        number: Number(values.number),
+        floatJpy: floatJpy ?? 0,
+        ...(areSeveral && { airportCode: values.airportCode }),
+      })}
     >
+      <AirportField
+        value={values.airportCode}
+        onChange={(chosen) => change({ ...begunAt(drawers, chosen), float: values.float })}
+      />
       <TextField label={t('drawer.number')} type="number" min={1} max={99} {...field('number')} required />
       <TextField
         label={t('drawer.float')}
@@ -47,15 +65,17 @@ export function OpenDrawerSheet({ open, ...sheet }: DrawerSheetProps & { readonl
   )
 }
 
-const firstFree = (open: readonly number[]): number => {
-  let number = 1
-  while (open.includes(number)) number += 1
-  return number
-}
+/** What the form begins with at an airport: the first number that is free there. */
+const begunAt = (drawers: DrawersNow, airportCode: string | undefined) => ({
+  airportCode,
+  number: String(firstFree(numbersOpen(drawers, airportCode))),
+  float: '',
+})
 
 /** Closes a drawer by its count. */
 export function CloseDrawerSheet({ drawer, ...sheet }: DrawerSheetProps & { readonly drawer: DrawerView }) {
   const { t } = useLanguage()
+  const { drawerNumber } = useAirports()
   const yen = useYen()
   const { values, field } = useFields({ counted: '', reason: '' })
   const countedJpy = yenTyped(values.counted)
@@ -65,7 +85,7 @@ export function CloseDrawerSheet({ drawer, ...sheet }: DrawerSheetProps & { read
   return (
     <FormSheet
       {...sheet}
-      title={t('drawer.close', { number: drawer.number })}
+      title={t('drawer.close', { number: drawerNumber(drawer) })}
       confirm={t('drawer.confirmClose')}
       disabled={countedJpy === undefined}
       call={staffCloseDrawer}
@@ -101,11 +121,12 @@ export function CloseDrawerSheet({ drawer, ...sheet }: DrawerSheetProps & { read
 /** Says why a drawer differed. */
 export function ExplainDrawerSheet({ drawer, ...sheet }: DrawerSheetProps & { readonly drawer: DrawerView }) {
   const { t } = useLanguage()
+  const { drawerNumber } = useAirports()
   const { values, field } = useFields({ reason: '' })
   return (
     <FormSheet
       {...sheet}
-      title={t('drawer.explain', { number: drawer.number, name: drawer.memberName })}
+      title={t('drawer.explain', { number: drawerNumber(drawer), name: drawer.memberName })}
       confirm={t('common.save')}
       call={staffExplainDrawer}
       request={() => ({ id: drawer.id, reason: values.reason })}

@@ -112,7 +112,7 @@ const keyOf = ({ airportCode, terminal }: DeskTerminal) => `${airportCode} ${ter
 function Times({ form, onRideChange }: Omit<WhoCardProps, 'onChange'>) {
   const { t } = useLanguage()
   const { desk } = useSession()
-  const { terminalName } = useAirports()
+  const { nameAt } = useAirports()
   const isLanding = form.direction === 'pickup'
   const isToday = isLanding && form.channel === 'counter'
   return (
@@ -144,7 +144,7 @@ function Times({ form, onRideChange }: Omit<WhoCardProps, 'onChange'>) {
               const terminal = desk.terminals.find((each) => keyOf(each) === chosen)
               if (terminal) onRideChange({ airportCode: terminal.airportCode, terminal: terminal.terminal })
             }}
-            options={desk.terminals.map((each) => ({ value: keyOf(each), text: terminalName(each) }))}
+            options={desk.terminals.map((each) => ({ value: keyOf(each), text: nameAt(each) }))}
           />
           <TextField
             label={t('counter.flight')}

@@ -21,6 +21,7 @@ import { useCall } from '../../hooks/useCall'
 import { useFields } from '../../hooks/useFields'
 import { useLanguage } from '../../i18n'
 import { useServerNow } from '../../model/serverClock'
+import { useAirports } from '../../model/useAirports'
 
 /** From so many days before it ends a licence is pointed out. */
 const licenceSoonDays = 30
@@ -28,11 +29,15 @@ const licenceSoonDays = 30
 /** The people who drive. */
 export function DriversView() {
   const { t, lang } = useLanguage()
+  const { nameAt } = useAirports()
   const now = useServerNow(msPerMinute)
   const people = useCall(staffDrivers, {}, { everyMs: 60_000 })
   const [open, setOpen] = useState<DriverView | 'new'>()
   const view = people.data
-  const depotOf = (id: string) => view?.depots.find((depot) => depot.id === id)?.name ?? ''
+  const depotOf = (depotId: string) => {
+    const depot = view?.depots.find(({ id }) => id === depotId)
+    return depot ? nameAt(depot) : ''
+  }
   return (
     <>
       {view && view.depots.length > 0 && (
@@ -95,6 +100,7 @@ interface DriverSheetProps {
 
 function DriverSheet({ depots, driver, onClose, onDone }: DriverSheetProps) {
   const { t } = useLanguage()
+  const { nameAt } = useAirports()
   const { values, field } = useFields({
     name: driver?.name ?? '',
     kana: driver?.kana ?? '',
@@ -136,7 +142,7 @@ function DriverSheet({ depots, driver, onClose, onDone }: DriverSheetProps) {
         <SelectField
           label={t('fleet.depot')}
           {...field('depotId')}
-          options={depots.map(({ id, name }) => ({ value: id, text: name }))}
+          options={depots.map((depot) => ({ value: depot.id, text: nameAt(depot) }))}
         />
         <SelectField
           label={t('driver.rules')}

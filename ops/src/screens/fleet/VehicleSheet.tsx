@@ -6,6 +6,7 @@ import type { VehicleType } from '@noriai/contract/vehicleType'
 import { Button, FormSheet, SelectField, TextField } from '../../components'
 import { useFields } from '../../hooks/useFields'
 import { useLanguage } from '../../i18n'
+import { useAirports } from '../../model/useAirports'
 import { fromField, toField } from '../../model/wall'
 import { DamageNote } from './DamageNote'
 
@@ -56,6 +57,7 @@ const begun = (vehicle: VehicleView | undefined, depots: readonly DepotView[]) =
 /** A vehicle as it is written down, with its times off the road. */
 export function VehicleSheet({ depots, vehicle, onClose, onDone }: VehicleSheetProps) {
   const { t, lang } = useLanguage()
+  const { nameAt } = useAirports()
   const { values, change, field } = useFields(() => begun(vehicle, depots))
   const colours = vehicleColours.map((colour) => colour[lang])
   const number = (
@@ -112,7 +114,7 @@ export function VehicleSheet({ depots, vehicle, onClose, onDone }: VehicleSheetP
         <SelectField
           label={t('fleet.depot')}
           {...field('depotId')}
-          options={depots.map(({ id, name }) => ({ value: id, text: name }))}
+          options={depots.map((depot) => ({ value: depot.id, text: nameAt(depot) }))}
         />
       </div>
       <div className="two">

@@ -11,6 +11,7 @@ import { useLanguage } from '../../i18n'
 import { useServerNow } from '../../model/serverClock'
 import { runSubject } from '../../model/tasks'
 import type { Tone } from '../../model/tone'
+import { useAirports } from '../../model/useAirports'
 import { clockOf, dateOf } from '../../model/wall'
 import { DepotSheet } from './DepotSheet'
 import { Hours, VehicleTrack } from './TimeLine'
@@ -24,6 +25,7 @@ type Open =
 /** The vehicles with their day as a time line: runs, times off the road, inspection. */
 export function VehiclesView({ serviceDate }: { readonly serviceDate: CalendarDate }) {
   const { t } = useLanguage()
+  const { nameAt } = useAirports()
   const fleet = useCall(staffFleet, { serviceDate }, { everyMs: 30_000 })
   const [pressed, setPressed] = useState<Open>()
   // From the queue somebody comes for one vehicle, by its id or by a run of it.
@@ -42,6 +44,10 @@ export function VehiclesView({ serviceDate }: { readonly serviceDate: CalendarDa
     close()
   }
   const view = fleet.data
+  const depotOf = ({ depotId }: VehicleView) => {
+    const depot = view?.depots.find(({ id }) => id === depotId)
+    return depot ? nameAt(depot) : ''
+  }
   return (
     <>
       <div className="row wrap fleet-actions">
@@ -67,7 +73,7 @@ export function VehiclesView({ serviceDate }: { readonly serviceDate: CalendarDa
                 key={vehicle.id}
                 vehicle={vehicle}
                 serviceDate={serviceDate}
-                depot={view.depots.find(({ id }) => id === vehicle.depotId)?.name ?? ''}
+                depot={depotOf(vehicle)}
                 onOpen={() => setPressed({ kind: 'vehicle', vehicle })}
               />
             ))}
@@ -79,7 +85,7 @@ export function VehiclesView({ serviceDate }: { readonly serviceDate: CalendarDa
           <span className="mute">{t('depot.list')}</span>
           {view.depots.map((depot) => (
             <Button key={depot.id} kind="link" onClick={() => setPressed({ kind: 'depot', depot })}>
-              <span lang="ja">{depot.name}</span>
+              <span lang="ja">{nameAt(depot)}</span>
             </Button>
           ))}
         </p>

@@ -193,7 +193,7 @@ interface AddSheetProps {
 
 function AddSheet({ terminals, ...sheet }: AddSheetProps) {
   const { t } = useLanguage()
-  const { terminalName } = useAirports()
+  const { nameAt } = useAirports()
   const [first] = terminals
   const keyOf = ({ airportCode, terminal }: Posters['terminals'][number]) => `${airportCode} ${terminal}`
   const [place, setPlace] = useState(first)
@@ -221,7 +221,7 @@ function AddSheet({ terminals, ...sheet }: AddSheetProps) {
         label={t('posters.terminal')}
         value={place ? keyOf(place) : ''}
         onChange={choosePlace}
-        options={terminals.map((each) => ({ value: keyOf(each), text: terminalName(each) }))}
+        options={terminals.map((each) => ({ value: keyOf(each), text: nameAt(each) }))}
       />
       <TextField
         label={t('posters.spot')}

@@ -13,6 +13,7 @@ import { addressOf } from '../../model/address'
 import { downloadText } from '../../model/download'
 import { lastDaysOf, type DayRange } from '../../model/reportPeriods'
 import { useSession } from '../../model/session'
+import { useAirports } from '../../model/useAirports'
 import { clockOf, dateOf } from '../../model/wall'
 
 /** The drawers of a period: float, what came in and was handed back, what was expected and counted, and what the terminal beside it took. */
@@ -114,8 +115,11 @@ function Drawers({ days }: { readonly days: DayRange }) {
 /** Names a drawer: whose it was, and from when to when; of one that is open since when. */
 function useDrawerName() {
   const { t, lang } = useLanguage()
+  const { drawerNumber } = useAirports()
   const moment = (wall: WallTime) => formatDateTime(fromWallTime(wall), lang)
-  return ({ number, memberName: name, openedAt, closedAt }: DrawerView): string => {
+  return (drawer: DrawerView): string => {
+    const { memberName: name, openedAt, closedAt } = drawer
+    const number = drawerNumber(drawer)
     if (closedAt === null) return t('cashUp.row', { number, name, time: moment(openedAt) })
     const day = dateOf(openedAt)
     const isSameDay = day === dateOf(closedAt)
