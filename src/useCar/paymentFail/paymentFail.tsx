@@ -26,6 +26,7 @@ import styles from './paymentFail.module.scss'
 /** The payment failed: why, that nothing was charged, how long the seats are kept, and another card. */
 function PaymentFail() {
   const t = useT('paymentFail')
+  const status = useT('paymentStatus')
   const errorText = useErrorText()
   const format = useFormat()
   const root = useStores()
@@ -38,7 +39,8 @@ function PaymentFail() {
     void navigate(path, { id }, { how: 'replace' })
   return (
     <PageShell
-      title={t('title')}
+      // An order that is on its way, or has nothing to pay, says nothing of a failure.
+      title={isPayable ? t('title') : status('title')}
       back="close"
       onBack={() => void navigate('pages/detail/detail', { id }, { how: 'replace' })}
       strip={<NetworkStrip />}
