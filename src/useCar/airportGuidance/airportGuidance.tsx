@@ -45,8 +45,9 @@ function AirportGuidance() {
   const guide = store.guideAt(airportCode)
   const wanted =
     chosen ??
-    params.terminal ??
+    // Where the address contradicts the booking, the booking is right.
     order?.view.terminal ??
+    params.terminal ??
     readPosterPlace(settings.qrSource()?.qrCodeScene2).terminal ??
     draft.flight?.terminal
   const terminal = guide?.terminals.find((each) => each.terminal === wanted) ?? guide?.terminals[0]
