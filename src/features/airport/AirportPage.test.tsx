@@ -86,4 +86,24 @@ describe('the page of a terminal that is opened directly', () => {
     expect(text()).toContain(`${TERMINAL}Arrivals`)
     expect(text()).not.toContain(ONLY)
   })
+
+  it('that does not come has another try, and quietly the way home', async () => {
+    const { root } = await buildTestRoot({
+      lang: 'en',
+      answers: {
+        airportTerminalListV2: () => {
+          throw new ApiError('internal', { status: 500 })
+        },
+        getPageConfigInfo: () => pageConfig({ airports: [{ airportCode: 'KIX', name: 'Kansai Airport' }] }),
+      },
+    })
+    const { container } = drawWith(root, <AirportPage direction="dropoff" />)
+    await settle()
+    await settle()
+    const failure = container.querySelector<HTMLElement>('[role=alert]')
+    const ways = [...(failure?.querySelectorAll<HTMLElement>('button') ?? [])]
+    expect(ways.map(({ textContent }) => textContent)).toEqual(['Try again', 'Go to home'])
+    tap(ways[1] as HTMLElement)
+    expect(navigate).toHaveBeenLastCalledWith('pages/index/index')
+  })
 })

@@ -29,6 +29,7 @@ interface AirportPageProps {
 export const AirportPage = observer(function AirportPage({ direction }: AirportPageProps) {
   const t = useT('pickUpAirport')
   const common = useT('common')
+  const broken = useT('errorPage')
   const errorText = useErrorText()
   const { settings } = useStores()
   const drafts = useStore(DraftStore)
@@ -86,6 +87,7 @@ export const AirportPage = observer(function AirportPage({ direction }: AirportP
             title={t('failed')}
             text={errorText(error)}
             action={{ label: common('tryAgain'), onClick: load }}
+            quiet={{ label: broken('home'), onClick: () => void navigate('pages/index/index') }}
           />
         )}
       >
