@@ -47,7 +47,8 @@ export const GiftCardBook = observer(function GiftCardBook() {
         picture={emptyGift}
         title={t('cards.noneTitle')}
         text={t('cards.noneText')}
-        action={{ label: t('cards.add'), onClick: () => focusField(FIRST_FIELD) }}
+        // The form above has the page's main action.
+        quiet={{ label: t('cards.add'), onClick: () => focusField(FIRST_FIELD) }}
       />
     )
   }

@@ -2,7 +2,6 @@ import { View } from '@tarojs/components'
 import { observer } from 'mobx-react'
 import { problem } from '@noriai/contract/problem'
 import { PrimaryButton } from '@/components/Button/PrimaryButton'
-import { SecondaryButton } from '@/components/Button/SecondaryButton'
 import { TextField } from '@/components/TextField/TextField'
 import { useForm } from '@/hooks/useForm'
 import { useStore, useStores } from '@/hooks/useStores'
@@ -14,8 +13,6 @@ interface RedeemFormProps {
   /** Begins the ids of its fields. */
   name: string
   initialCode?: string
-  /** The page's one main action, or one beside others. */
-  isMain?: boolean
   onRedeemed: (redeemed: Redeemed) => void
 }
 
@@ -23,7 +20,7 @@ const CODE_LENGTH = 60
 
 /** A code and the name in the passport, which open a gift card, a coupon or a ride; the policy may ask for the name alone. */
 export const RedeemForm = observer(function RedeemForm(props: RedeemFormProps) {
-  const { name, initialCode = '', isMain, onRedeemed } = props
+  const { name, initialCode = '', onRedeemed } = props
   const t = useT('gifts')
   const store = useStore(GiftCardsStore)
   const { policy } = useStores().settings
@@ -60,7 +57,6 @@ export const RedeemForm = observer(function RedeemForm(props: RedeemFormProps) {
       form.set('code', '')
       onRedeemed(redeemed)
     })
-  const Submit = isMain ? PrimaryButton : SecondaryButton
   return (
     <View className={styles.fields}>
       {asksCode && (
@@ -84,9 +80,9 @@ export const RedeemForm = observer(function RedeemForm(props: RedeemFormProps) {
         autocomplete="name"
         lang="en"
       />
-      <Submit full loading={store.redeeming.isLoading} onClick={handleRedeem}>
+      <PrimaryButton full loading={store.redeeming.isLoading} onClick={handleRedeem}>
         {t('redeem.submit')}
-      </Submit>
+      </PrimaryButton>
       <View className="t12 mute">{t('redeem.tries', { count: triesPerHour })}</View>
     </View>
   )

@@ -25,7 +25,7 @@ function RedeemCode() {
         <>
           <Note className={styles.note}>{t('redeem.lead')}</Note>
           <Card>
-            <RedeemForm name="redeem" initialCode={code} isMain onRedeemed={setRedeemed} />
+            <RedeemForm name="redeem" initialCode={code} onRedeemed={setRedeemed} />
           </Card>
         </>
       )}
