@@ -134,6 +134,27 @@ describe('where a payment stands', () => {
     expect(openAfter).toHaveBeenCalledTimes(1)
   })
 
+  it('says at once that the phone has no network, and checks as soon as that is back', async () => {
+    const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    let isBack = false
+    const { container } = await draw(<TradeProgress of={{ orderId: id }} />, 'en', {
+      queryOrderTradeStatus: () => {
+        if (!isBack) throw new ApiError('offline')
+        return tradeOf('succeeded')
+      },
+    })
+    await settle()
+    expect(container.textContent).toContain('You’re offline')
+    expect(container.textContent).not.toContain('Checking your payment')
+    expect(buttons(container).map(({ textContent }) => textContent)).toEqual(['My bookings'])
+    isBack = true
+    online.mockRestore()
+    act(() => void window.dispatchEvent(new Event('online')))
+    // Sooner than the next poll of its own.
+    await settle()
+    expect(openAfter).toHaveBeenCalledTimes(1)
+  })
+
   it('acts on its own page: one below that waits for another order leads nowhere, and is not ended by it', async () => {
     const otherId = '8d2f4c11-0f7e-4a0b-8a43-5b1f0c9e7d02'
     let isPaid = false

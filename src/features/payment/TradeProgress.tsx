@@ -3,11 +3,13 @@ import { View } from '@tarojs/components'
 import { observer } from 'mobx-react'
 import { isCode } from '@/api/ApiError'
 import { busToCity } from '@/assets/drawings/busToCity'
+import { lineOffline } from '@/assets/drawings/lineBroken'
 import { refresh } from '@/assets/icons/refresh'
 import { EmptyState } from '@/components/EmptyState/EmptyState'
 import { ErrorState } from '@/components/ErrorState/ErrorState'
 import { useBackOnline } from '@/hooks/useBackOnline'
 import { useErrorText } from '@/hooks/useErrorText'
+import { useOnline } from '@/hooks/useOnline'
 import { InFrontContext } from '@/hooks/useShown'
 import { useStore, useStores } from '@/hooks/useStores'
 import { useT } from '@/hooks/useT'
@@ -35,6 +37,7 @@ export const TradeProgress = observer(function TradeProgress({ of }: TradeProgre
   const root = useStores()
   const payment = useStore(PaymentStore)
   const isInFront = useContext(InFrontContext)
+  const isOnline = useOnline()
   // Of this page alone: one below it that polls another order neither answers it nor ends it.
   const [watch] = useState(() => new TradeWatch(root))
   const known = useStore(OrdersStore)
@@ -50,7 +53,8 @@ export const TradeProgress = observer(function TradeProgress({ of }: TradeProgre
     again()
     return () => watch.stop()
   }, [again, watch])
-  useBackOnline(again, error !== undefined)
+  // At once: the next poll may be ten seconds away, or the last may be over.
+  useBackOnline(again, error !== undefined || outcome === 'open')
   useEffect(
     // A wallet may be opened beside this page: whoever comes back from it finds what holds now.
     () => onShown(() => watch.outcome === 'waitsForTraveller' && again()),
@@ -107,6 +111,16 @@ export const TradeProgress = observer(function TradeProgress({ of }: TradeProgre
         title={t(isLuggage ? 'expired.bags' : 'expired.title')}
         text={t('expired.text')}
         action={rideId === undefined ? bookAgain : tripInfo(rideId)}
+        quiet={orders}
+      />
+    )
+  if (!isOnline && outcome === 'open')
+    return (
+      <EmptyState
+        live
+        picture={lineOffline}
+        title={t('offline.title')}
+        text={t('offline.text')}
         quiet={orders}
       />
     )
