@@ -11,17 +11,26 @@ import styles from './payment.module.scss'
 
 interface RideSummaryProps {
   order: Order
+  /** Where it goes is written below, with its address. */
+  withoutPlace?: boolean
   /** The seats' time ran out. */
   onReleased: () => void
 }
 
 /** What is being paid, in two lines, and how long its seats are kept. */
-export const RideSummary = observer(function RideSummary({ order, onReleased }: RideSummaryProps) {
+export const RideSummary = observer(function RideSummary({
+  order,
+  withoutPlace,
+  onReleased,
+}: RideSummaryProps) {
   const t = useT('payment')
   const words = useOrderWords()
   const states = useT('orderCard')
   const { payUntil } = order.times
   const { departurePlace, destination } = order.view
+  const party = order.isLuggage
+    ? states('bagCount', { count: order.view.luggage.extra })
+    : words.party(order.view)
   return (
     <Card label={t('summary')}>
       <View className="row between">
@@ -31,12 +40,7 @@ export const RideSummary = observer(function RideSummary({ order, onReleased }: 
           </Box>
           <Box as="p" className="m">
             <NamesIn names={[destination.name]}>
-              {t('partyTo', {
-                party: order.isLuggage
-                  ? states('bagCount', { count: order.view.luggage.extra })
-                  : words.party(order.view),
-                to: words.place(destination),
-              })}
+              {withoutPlace ? party : t('partyTo', { party, to: words.place(destination) })}
             </NamesIn>
           </Box>
         </View>

@@ -46,7 +46,7 @@ function PendingPayDetails() {
         {(shown) =>
           isPayable ? (
             <>
-              <RideSummary order={shown} onReleased={ofPage.reload} />
+              <RideSummary order={shown} withoutPlace={shown.goods === 'ride'} onReleased={ofPage.reload} />
               <FillFirstRow order={shown} />
               {shown.goods === 'ride' && <NowCard order={shown} />}
               <StopsCard order={shown} />
