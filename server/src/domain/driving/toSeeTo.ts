@@ -176,7 +176,7 @@ async function listPassedBy(
 }
 
 /** A party that was let out at its door, and by whom. */
-interface LetOut {
+export interface LetOut {
   readonly orderId: string
   readonly driverId: string
 }

@@ -147,6 +147,30 @@ describe('the end of a run', () => {
     assert.equal((await storedOrder(server, first)).fulfilment, 'completed')
   })
 
+  test('is held up for no other party by one whose end fails, and comes to that one later', async () => {
+    const { server, send, tap, orderIds } = await buildPickup()
+    const [stuck = '', other = ''] = orderIds
+    await send(tap('pickedUp', { orderId: stuck }), tap('pickedUp', { orderId: other }))
+    server.clock.advance(15 * msPerMinute)
+    await send(tap('droppedOff', { orderId: stuck }), tap('droppedOff', { orderId: other }))
+    server.clock.advance(6 * msPerMinute)
+    const { db } = server.deps
+    await db.execute(`
+      create function refuse_end() returns trigger language plpgsql as
+        $$ begin raise exception 'cut off'; end $$;
+      create trigger refuse_end before update on orders
+        for each row when (new.id = '${stuck}') execute function refuse_end()`)
+    await assert.rejects(endLetOutRides.run(server.deps), /1 of what was due failed/)
+    const fulfilments = async () => {
+      const rows = [await storedOrder(server, stuck), await storedOrder(server, other)]
+      return rows.map(({ fulfilment }) => fulfilment)
+    }
+    assert.deepEqual(await fulfilments(), ['inProgress', 'completed'])
+    await db.execute('drop trigger refuse_end on orders')
+    await endLetOutRides.run(server.deps)
+    assert.deepEqual(await fulfilments(), ['completed', 'completed'])
+  })
+
   test('is not near for a party that was let out by mistake, and in again once the desk had taken that back', async () => {
     const { server, send, tap, orderIds, staff } = await buildPickup()
     const [first = ''] = orderIds
