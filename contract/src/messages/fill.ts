@@ -4,6 +4,7 @@ import { fillText } from '../format/fillText'
 import type { Lang } from '../lang'
 import { isCalendarDate, parseWallTime, type ServiceDayPolicy } from '../time'
 import type { Messages } from './types'
+import { withoutParam } from './withoutParam'
 
 /** What filling a text may depend on besides its parameters. */
 export interface FillOptions {
@@ -20,11 +21,14 @@ interface FilledMessage extends FillOptions {
 
 /**
  * The text of a code with its parameters filled in: wall times become clock times or dates of the language, the rest
- * stays as it is. A parameter that is missing leaves nothing behind, never its name.
+ * stays as it is. A parameter that is missing leaves nothing behind, never its name; a code
+ * that has a wording without it is shown by that one.
  */
 export function messageOf(messages: Messages, { code, params, ...options }: FilledMessage): string {
   const kinds = paramKindsOf(code)
-  return fillText(messages[code], (name) => {
+  const earlier = withoutParam[code]
+  const isEarlier = earlier !== undefined && params[earlier.param] === undefined
+  return fillText(isEarlier ? earlier.texts[options.lang] : messages[code], (name) => {
     const value = params[name]
     return value === undefined ? '' : shown(value, kinds[name], options)
   })

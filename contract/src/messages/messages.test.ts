@@ -116,6 +116,20 @@ describe('a text with its parameters', () => {
     )
   })
 
+  test('names no other departure where a server of the release before did not send it', () => {
+    const time = '2026-11-21 15:30:00'
+    assert.equal(
+      fill('en', 'booking.wheelchairsFull', { time }),
+      '15:30 has no place left for a wheelchair. Choose another departure, or call us before you book.',
+    )
+    for (const lang of langs) {
+      const text = fill(lang, 'booking.wheelchairsFull', { time })
+      const full = fill(lang, 'booking.wheelchairsFull', { time, next: '2026-11-21 16:00:00' })
+      assert.ok(text.includes('15:30') && full.includes('16:00'), lang)
+      assert.notEqual(text, full.replace('16:00', ''), lang)
+    }
+  })
+
   test('never shows a placeholder, whatever is missing or strange', () => {
     for (const lang of langs) {
       for (const code of errorCodes) {
