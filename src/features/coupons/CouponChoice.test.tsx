@@ -3,7 +3,7 @@ import type { QuotationRequest } from '@noriai/contract/schema/rideRequest'
 import { act } from 'react'
 import { drawWith } from '@/h5/testing/draw'
 import { DraftStore } from '@/stores/DraftStore'
-import { choosePickup } from '@/stores/testRide'
+import { choosePickup } from '@/stores/testing/testRide'
 import { type Answers, buildTestRoot } from '@/stores/testRoot'
 import { CouponChoice } from './CouponChoice'
 

@@ -5,7 +5,7 @@ import { draw, drawWith } from '@/h5/testing/draw'
 import { navigate } from '@/navigation'
 import { BookingStore } from '@/stores/BookingStore'
 import { DraftStore } from '@/stores/DraftStore'
-import { choosePickup } from '@/stores/testRide'
+import { choosePickup } from '@/stores/testing/testRide'
 import { buildTestRoot } from '@/stores/testRoot'
 import { useHeldRide } from './useHeldRide'
 

@@ -2,7 +2,7 @@ import { defaultPolicy } from '@noriai/contract/policy/defaults'
 import type { Problem } from '@noriai/contract/problem'
 import { type FormPart, errorsOf, firstWrong, missingOf, partOf } from './checks'
 import { type Draft, emptyDraft } from './draft'
-import { testFlight } from '../testRide'
+import { testFlight } from '../testing/testRide'
 
 const context = {
   dialCode: '81',

@@ -1,5 +1,5 @@
-import type { FlightDraft } from './booking/draft'
-import type { DraftStore } from './DraftStore'
+import type { FlightDraft } from '../booking/draft'
+import type { DraftStore } from '../DraftStore'
 
 /** The flight of the rides that tests book. */
 export const testFlight: FlightDraft = {
