@@ -61,8 +61,8 @@ export const reversals: readonly Reversal[] = [
     edits: [
       {
         file: 'server/src/jobs/endRidesByClock.ts',
-        now: `    for (const id of await findBoarded(deps, at)) await endBoarded(deps, id, at)\n`,
-        before: '',
+        now: `        work: (id) => endBoarded(deps, id, at),\n`,
+        before: `        work: async () => undefined,\n`,
       },
     ],
     nets: [season('audit: boardedRidesEnd'), found('C3', 'boardedRidesEnd')],

@@ -5,7 +5,7 @@ import type { Tx } from '../../infra/db/client'
 import { driverPositions } from '../../infra/db/schema/driving'
 import { vehicleAssignments } from '../../infra/db/schema/seats'
 import { announceChange } from '../../infra/live/announceChange'
-import { judgeRun, refusalOf, runStateOf, type FleetContext, type JudgedRun } from '../fleet'
+import { judgeRun, refusalOf, runStateOf, type FleetContext } from '../fleet'
 import { setBoot } from '../seats'
 import { logStaffAction } from '../trail'
 import { lockTouched, plannedById, type VehicleAssignment } from './loadDeparture'
@@ -19,6 +19,9 @@ interface RunRequest {
   /** Why, where a rule warns of it. */
   readonly reason: string
 }
+
+/** A run with whom and what it is given to, judged by the rules. */
+type JudgedRun = Awaited<ReturnType<typeof judgeRun>>
 
 /** A vehicle with its driver. */
 type AssignedPair = Pick<RunRequest, 'vehicleId' | 'driverId'>

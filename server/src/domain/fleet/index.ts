@@ -1,6 +1,6 @@
 /** Vehicles, drivers, shifts and runs: who drives what, and whether they may. */
 export { copyDay, previewCopy } from './copyDay'
-export { judgeRun, refusalOf, type FleetContext, type JudgedRun } from './judgeRun'
+export { judgeRun, refusalOf, type FleetContext } from './judgeRun'
 export { saveDepot, saveDriver, saveVehicle } from './register'
 export {
   assertAssigned,

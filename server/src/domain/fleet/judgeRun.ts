@@ -45,7 +45,7 @@ export interface RunChoice {
 }
 
 /** A run that may be assigned, with who is to have it. */
-export interface JudgedRun {
+interface JudgedRun {
   readonly run: RunToAssign
   readonly vehicle: Vehicle
   readonly driver: Driver
