@@ -17,9 +17,10 @@ module.exports = defineJestConfig({
   // Also for .mjs: some packages ship only that.
   transform: { '^.+\\.(m?js|jsx|ts|tsx)$': '<rootDir>/config/jest/transform.js' },
   moduleNameMapper: {
-    '^@/(.*)$': '<rootDir>/src/$1',
     // Spelt as in the helper, whose own entry this replaces.
     '@tarojs/components$': '<rootDir>/src/h5/components/index.ts',
+    // Before the alias: a style sheet may be named by it.
     '\\.(css|scss)$': '<rootDir>/config/jest/styleStub.js',
+    '^@/(.*)$': '<rootDir>/src/$1',
   },
 })
