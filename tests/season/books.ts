@@ -34,9 +34,13 @@ export async function sumsOfBooks(
         where payment = 'paid' and (paid_at at time zone 'Asia/Tokyo')::date between $1 and $2) as sold,
       (select coalesce(sum(amount_jpy), 0) from refunds join orders on orders.id = refunds.order_id
         where payment = 'paid' and refunds.status = 'done' and (done_at at time zone 'Asia/Tokyo')::date between $1 and $2) as back,
-      (select coalesce(sum(d.fee_jpy + case when d.status = 'lost' and not exists (select 1 from surplus_refunds s
-            where s.out_trade_no = d.out_trade_no and (s.status <> 'done' or s.hand_method = 'dispute')) then d.amount_jpy else 0 end), 0)
-        from disputes d where (d.decided_at at time zone 'Asia/Tokyo')::date between $1 and $2)
+      (select coalesce(sum(d.fee_jpy + case when d.status <> 'lost' or s.status <> 'done' then 0 when s.out_trade_no is null then d.amount_jpy
+            else least(d.amount_jpy, greatest(0, (
+              select sum(l.amount_jpy) from disputes l where l.out_trade_no = d.out_trade_no and l.status = 'lost'
+                and (l.decided_at, l.id) <= (d.decided_at, d.id)) - (
+              select coalesce(sum(p.amount_jpy), 0) from surplus_hand_payments p
+              where p.out_trade_no = d.out_trade_no and p.method = 'dispute' and p.owed_again_at is null))) end), 0)
+        from disputes d left join surplus_refunds s on s.out_trade_no = d.out_trade_no where (d.decided_at at time zone 'Asia/Tokyo')::date between $1 and $2)
       - (select coalesce(sum(amount_jpy - gift_jpy), 0) from refunds
         where status = 'done' and hand_method = 'dispute' and (done_at at time zone 'Asia/Tokyo')::date between $1 and $2) as lost`,
     [from, to],

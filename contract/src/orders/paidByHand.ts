@@ -6,6 +6,7 @@ import { chargedPartOf, type HandPayment } from '../rules/refund'
 interface DisputedRefund {
   /** Of a payment that came too much; the others of an order are of the one payment that paid it. */
   readonly isSurplus: boolean
+  /** Of a surplus what of it is owed. */
   readonly amountJpy: Cents
   readonly giftJpy: Cents
   readonly disputeVerdict?: DisputeVerdict | undefined

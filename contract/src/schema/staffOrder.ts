@@ -92,6 +92,7 @@ export const staffRefundSchema = v.object({
   reason: v.string(),
   reasonOther: v.string(),
   amount: centsSchema,
+  /** Of a surplus that is not done what of it is owed: a part may have been paid by hand. */
   amountJpy: centsSchema,
   /** What of it gift cards paid: it was on them at once, whatever becomes of the rest. */
   giftJpy: centsSchema,

@@ -32,6 +32,19 @@ const dispute = sql`
   insert into disputes (provider, id, out_trade_no, amount_jpy, fee_jpy, reason, status, is_refundable, opened_at, learned_at)
   values ('stripe', 'du_broken', 'BROKEN-1', 100, 0, 'other', 'review', false, ${LONG_AGO}, ${LONG_AGO})`
 
+/** A surplus of 100 with its state, why it cannot go back, and how it was paid by hand. */
+const surplusOf = (states: string) => sql`
+  insert into surplus_refunds
+    (out_trade_no, amount_jpy, cause, status, impossible_reason, hand_method, hand_reference, hand_paid_on, next_try_at, created_at)
+  select 'BROKEN-1', 100, 'paidTwice', is_in.status, is_in.reason, is_in.method, case when is_in.method is not null then 'T-1' end,
+    case when is_in.method is not null then date '2020-01-01' end, ${LONG_AGO}, ${LONG_AGO}
+  from (values (${sql.raw(states)})) is_in(status, reason, method)`
+
+/** A part of it that was paid by hand; of a dispute that it was by, under its number. */
+const paidOfSurplus = (amountJpy: number, method: string) => sql`
+  insert into surplus_hand_payments (out_trade_no, amount_jpy, method, reference, paid_on, done_at)
+  values ('BROKEN-1', ${amountJpy}, ${method}, 'du_broken', '2020-01-01', ${LONG_AGO})`
+
 const lostFind = (state: string, picture: string | null) => sql`
   insert into lost_finds (kind, what, picture, found_at, found_by, kept_where, kept_here, state, ended_at, staff_id, created_at)
   select 'bag', 'broken', ${picture}, ${LONG_AGO}, 'broken', 'broken', false, ${state}, ${LONG_AGO}, id, ${LONG_AGO}
@@ -364,6 +377,11 @@ const breakers: Readonly<Record<string, (orders: Orders) => readonly SQL[]>> = {
     refund(paid, 'done', 100),
     sql`update refunds set hand_method = 'cash' where order_id = ${paid}`,
   ],
+  surplusesAreTheirHandPayments: ({ paid }) => [
+    attempt(paid, 'succeeded'),
+    surplusOf(`'pending', null, null`),
+    paidOfSurplus(30, 'cash'),
+  ],
   openRequestsAreShown: ({ paid }) => [
     sql`insert into refund_requests (order_id, reason, requested_at) values (${paid}, 'plansChanged', ${LONG_AGO})`,
   ],
@@ -601,6 +619,38 @@ describe('an invariant of the books', async () => {
       insert into surplus_refunds (out_trade_no, amount_jpy, cause, status, next_try_at, created_at, done_at)
       select 'BROKEN-1', 100, 'paidTwice', 'done', o.created_at, ${LONG_AGO}, o.created_at from orders o where o.id = ${paid}`
     assert.equal(await isBroken([attempt(paid, 'succeeded'), wentBack]), false)
+  })
+
+  test('asks of a surplus that what was paid of it by hand comes to all of it once that is noted, and by no dispute that was won', async () => {
+    const isBroken = (states: string, rows: readonly SQL[]) =>
+      isBrokenBy(
+        [attempt(orders.paid, 'succeeded'), dispute, surplusOf(states), ...rows],
+        'surplusesAreTheirHandPayments',
+      )
+    const [pending, stuck, paid] = [
+      `'pending', null, null`,
+      `'impossible', 'refused', null`,
+      `'done', 'refused', 'cash'`,
+    ]
+    const [part, whole] = [paidOfSurplus(30, 'dispute'), paidOfSurplus(100, 'cash')]
+    for (const [states, rows, expected] of [
+      [pending, [], false],
+      [pending, [part], true],
+      [stuck, [], false],
+      [stuck, [part], false],
+      [stuck, [whole], true],
+      [paid, [whole], false],
+      [paid, [part], true],
+      [paid, [part, paidOfSurplus(70, 'cash')], false],
+    ] as const)
+      assert.equal(await isBroken(states, rows), expected, `${states}, ${rows.length} rows`)
+    const won = sql`update disputes set status = 'won', decided_at = ${LONG_AGO}`
+    assert.equal(await isBroken(stuck, [part, won]), true)
+    assert.equal(
+      await isBroken(stuck, [part, won, sql`update surplus_hand_payments set owed_again_at = ${LONG_AGO}`]),
+      false,
+      'it is owed again',
+    )
   })
 
   test('asks of fees of invoices that they went through a drawer once no server of the release before is beside', async () => {

@@ -150,7 +150,10 @@ async function refundedIn(base64: string): Promise<string[]> {
 async function refundedOf(context: ModelContext, paymentId: string): Promise<string[]> {
   const { rows } = await context.bench.server.deps.pool.query<{ jpy: string }>(
     `select r.jpy from payment_attempts a cross join lateral (
-        select s.amount_jpy as jpy, s.status, s.hand_method from surplus_refunds s where s.out_trade_no = a.out_trade_no
+        select s.amount_jpy as jpy, s.status, s.hand_method from surplus_refunds s
+          where s.out_trade_no = a.out_trade_no and s.hand_method is null
+        union all
+        select p.amount_jpy, 'done', p.method from surplus_hand_payments p where p.out_trade_no = a.out_trade_no and p.owed_again_at is null
         union all
         select f.amount_jpy - f.gift_jpy, f.status, f.hand_method from refunds f where f.order_id = a.order_id
           and not exists (select 1 from surplus_refunds s where s.out_trade_no = a.out_trade_no)) r

@@ -80,10 +80,14 @@ export const counterInvariants: readonly Invariant[] = [
           select order_id, done_at as at, amount_jpy - gift_jpy as jpy, 0 as bank_jpy
           from refunds where status = 'done' and hand_method = 'cash'
           union all
-          -- A part of it a bank may have given its payer, and decided again since.
-          select a.order_id, s.done_at, s.amount_jpy, (select coalesce(sum(d.amount_jpy), 0) from disputes d where d.out_trade_no = s.out_trade_no)
-          from surplus_refunds s join payment_attempts a on a.out_trade_no = s.out_trade_no
-          where s.status = 'done' and s.hand_method = 'cash'
+          -- What a bank had given of it, and has decided again since, was no row of its own before such parts were.
+          select a.order_id, p.done_at, p.amount_jpy, (
+            select coalesce(sum(d.amount_jpy), 0) from disputes d
+            where d.out_trade_no = p.out_trade_no and d.status <> 'lost' and d.learned_at <= p.done_at
+              and not exists (select 1 from surplus_hand_payments b
+                where b.out_trade_no = d.out_trade_no and b.method = 'dispute' and b.reference = d.id))
+          from surplus_hand_payments p join payment_attempts a on a.out_trade_no = p.out_trade_no
+          where p.method = 'cash'
         ) each_one group by order_id, at
       ) r using (order_id, at)
       -- Such a refund was noted without an entry before it had one.

@@ -119,6 +119,26 @@ export const moneyInvariants: readonly Invariant[] = [
         or (status = 'done' and impossible_reason is not null and hand_method is null)`,
   },
   {
+    name: 'surplusesAreTheirHandPayments',
+    topic: 'money',
+    sentence:
+      'What was paid by hand of a surplus comes to all of it once it is noted as paid, and to a part while staff are to pay the rest; none of it by a dispute that was won.',
+    holds: 'always',
+    query: () => sql`
+      select s.out_trade_no, s.status, s.hand_method, s.amount_jpy, p.paid_jpy, p.won
+      from surplus_refunds s cross join lateral (
+        select coalesce(sum(r.amount_jpy), 0) as paid_jpy, string_agg(d.id, ' ') as won
+        from surplus_hand_payments r
+          left join disputes d on d.out_trade_no = r.out_trade_no and d.id = r.reference and d.status = 'won' and r.method = 'dispute'
+        where r.out_trade_no = s.out_trade_no and r.owed_again_at is null
+      ) p
+      where p.won is not null or case
+        when s.status = 'done' and s.hand_method is not null then p.paid_jpy <> s.amount_jpy
+        when s.status = 'impossible' then p.paid_jpy > 0 and p.paid_jpy >= s.amount_jpy
+        -- The provider would send it whole, or has.
+        else p.paid_jpy > 0 end`,
+  },
+  {
     name: 'openRequestsAreShown',
     topic: 'money',
     sentence: 'An application for a refund is open exactly while its order says so.',

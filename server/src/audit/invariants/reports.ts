@@ -144,14 +144,17 @@ export const reportInvariants: readonly Invariant[] = [
         from (
           select day, order_id, sum(jpy) as jpy from (
             select (t.decided_at at time zone 'Asia/Tokyo')::date as day, a.order_id, t.fee_jpy
-              -- What came too much was never ours, unless it had gone back already, or staff paid all of it besides.
-              + case when t.status = 'lost' and not exists (select 1 from surplus_refunds s where s.out_trade_no = t.out_trade_no
-                  and (s.status <> 'done' or s.hand_method = 'dispute'
-                    or (s.hand_method is not null and t.decided_at <= s.done_at and s.amount_jpy > (
-                      select sum(l.amount_jpy) from disputes l
-                      where l.out_trade_no = t.out_trade_no and l.status = 'lost' and l.decided_at <= s.done_at))))
-                then t.amount_jpy else 0 end as jpy
-            from disputes t join payment_attempts a on a.out_trade_no = t.out_trade_no where t.decided_at is not null
+              -- What came too much was never ours while it is owed; once it has gone back, what banks took beyond the part that it went back by is.
+              + case when t.status <> 'lost' or s.status <> 'done' then 0 when s.out_trade_no is null then t.amount_jpy
+                else least(t.amount_jpy, greatest(0, (
+                    select sum(l.amount_jpy) from disputes l where l.out_trade_no = t.out_trade_no and l.status = 'lost'
+                      and (l.decided_at, l.id) <= (t.decided_at, t.id)
+                  ) - (
+                    select coalesce(sum(p.amount_jpy), 0) from surplus_hand_payments p
+                    where p.out_trade_no = t.out_trade_no and p.method = 'dispute' and p.owed_again_at is null))) end as jpy
+            from disputes t join payment_attempts a on a.out_trade_no = t.out_trade_no
+              left join surplus_refunds s on s.out_trade_no = t.out_trade_no
+            where t.decided_at is not null
             union all
             select (done_at at time zone 'Asia/Tokyo')::date, order_id, gift_jpy - amount_jpy
             from refunds where status = 'done' and hand_method = 'dispute'
@@ -175,10 +178,19 @@ export const reportInvariants: readonly Invariant[] = [
         select coalesce(b.day, j.day) as day, coalesce(b.order_id, j.order_id) as order_id, coalesce(b.kind, j.kind) as kind,
           coalesce(b.jpy, 0) as held_jpy, coalesce(j.jpy, 0) as journal_jpy
         from (
-          select (moved.at at time zone 'Asia/Tokyo')::date as day, a.order_id, moved.kind, sum(s.amount_jpy) as jpy
-          from surplus_refunds s join payment_attempts a on a.out_trade_no = s.out_trade_no
-            cross join lateral (values ('surplus', s.created_at), ('surplusBack', case s.status when 'done' then s.done_at end)) moved(kind, at)
-          where moved.at is not null group by 1, 2, 3
+          select (moved.at at time zone 'Asia/Tokyo')::date as day, a.order_id, moved.kind, sum(moved.jpy) as jpy
+          from (
+            select out_trade_no, 'surplus' as kind, created_at as at, amount_jpy as jpy from surplus_refunds
+            union all
+            select out_trade_no, 'surplusBack', done_at, amount_jpy from surplus_hand_payments where owed_again_at is null
+            union all
+            -- The provider sends what was not paid by hand.
+            select s.out_trade_no, 'surplusBack', s.done_at, s.amount_jpy - (
+              select coalesce(sum(p.amount_jpy), 0) from surplus_hand_payments p
+              where p.out_trade_no = s.out_trade_no and p.owed_again_at is null)
+            from surplus_refunds s where s.status = 'done' and s.hand_method is null
+          ) moved join payment_attempts a on a.out_trade_no = moved.out_trade_no
+          group by 1, 2, 3
         ) b full join (
           select day, order_id, kind, sum(gross_jpy) as jpy from journal_lines where kind in ${kinds(surplusKinds)} group by day, order_id, kind
         ) j using (day, order_id, kind)

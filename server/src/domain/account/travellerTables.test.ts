@@ -72,6 +72,7 @@ const decisions: Readonly<Record<string, Decision>> = {
   waitDecisions: technical('stays', 'what the desk answered a driver; names an order at most'),
   paymentAttempts: emptied,
   surplusRefunds: nameless,
+  surplusHandPayments: nameless,
   disputes: technical('stays', 'the provider’s books; name a payment'),
 
   coupons: nameless,

@@ -15,14 +15,13 @@ import { askingAsStaff, buildStaff } from '../../../test/staff'
 import { untilSomebodyWaits } from '../../../test/untilSomebodyWaits'
 import { auditBooks } from '../../audit/auditBooks'
 import { disputes } from '../../infra/db/schema/disputes'
-import { notices, orderLog, orders, refunds } from '../../infra/db/schema/orders'
-import { paymentAttempts, surplusRefunds } from '../../infra/db/schema/payments'
+import { notices, orders, refunds } from '../../infra/db/schema/orders'
+import { paymentAttempts, surplusHandPayments, surplusRefunds } from '../../infra/db/schema/payments'
 import { runJobs } from '../../jobs/run'
 import { sendNotices } from '../../jobs/sendNotices'
 import { agreementVersion } from '../../legal/agreementVersion'
 import { assertAgreed } from '../agreements'
-import { lockOrder, logOrder } from '../orders'
-import { openRefundsAgain } from './openRefundsAgain'
+import { lockOrder } from '../orders'
 import { sendDueRefunds } from './sendRefunds'
 import { syncDueDisputes, takeInDispute } from './disputes'
 
@@ -248,9 +247,21 @@ test('the evidence of a payment that came too much counts its own refund, and no
   await db
     .insert(surplusRefunds)
     .values({ outTradeNo, amountJpy, cause: 'paidTwice', status: 'done', ...times })
-  const { words } = await evidenceOf(dispute.id)
-  await db.delete(surplusRefunds).where(eq(surplusRefunds.outTradeNo, outTradeNo))
-  assert.deepEqual(words.match(/Refunded JPY [\d,]+/g), ['Refunded JPY 3,420,'])
+  const counted = async () => (await evidenceOf(dispute.id)).words.match(/Refunded JPY [\d,]+/g) ?? []
+  const sent = await counted()
+  // A bank gave a part, and has decided that again since: it is owed, and staff had paid the rest.
+  const isOfIt = eq(surplusRefunds.outTradeNo, outTradeNo)
+  const owed = { status: 'impossible', impossibleReason: 'refused', doneAt: null } as const
+  await db.update(surplusRefunds).set(owed).where(isOfIt)
+  const paid = { outTradeNo, paidOn: calendarDateOf(at), doneAt: at } as const
+  await db.insert(surplusHandPayments).values([
+    { ...paid, amountJpy: 240_000, method: 'bankTransfer', reference: 'T-1' },
+    { ...paid, amountJpy: 102_000, method: 'dispute', reference: dispute.id, owedAgainAt: at },
+  ])
+  const paidInPart = await counted()
+  await db.delete(surplusHandPayments).where(eq(surplusHandPayments.outTradeNo, outTradeNo))
+  await db.delete(surplusRefunds).where(isOfIt)
+  assert.deepEqual([sent, paidInPart], [['Refunded JPY 3,420,'], ['Refunded JPY 2,400,']])
 })
 
 test('a refund that a lost dispute had ended waits again when the bank decides again, and goes once that is for us', async () => {
@@ -348,61 +359,6 @@ test('what was noted as paid by a dispute is owed again, and goes back, once the
     notes.slice(-2).map(({ to }) => to),
     ['disputeWon', 'disputePaidNoMore'],
   )
-})
-
-test('staff read that the part of a surplus which a bank had given is owed once that is decided for us', async () => {
-  const { db, clock } = server.deps
-  const { id: orderId } = (await buildStripePayer(server)).order
-  const [at, outTradeNo, amountJpy] = [clock.now(), `${orderId}-twice`, 100_000]
-  const charged = { amountJpy, feeJpy: 0, currency: 'JPY', createdAt: at, settledAt: at } as const
-  const tried = { payType: 'card', channel: 'fields', status: 'succeeded' } as const
-  await db
-    .insert(paymentAttempts)
-    .values({ outTradeNo, orderId, requestKey: outTradeNo, ...tried, ...charged })
-  const hand = { handMethod: 'bankTransfer', handReference: 'T-1', handPaidOn: calendarDateOf(at) } as const
-  await db.insert(surplusRefunds).values({
-    ...hand,
-    outTradeNo,
-    amountJpy,
-    cause: 'paidTwice',
-    status: 'done',
-    createdAt: at,
-    nextTryAt: at,
-    doneAt: at + msPerHour,
-  })
-  const causeOf = (disputeId: string, moment: number) =>
-    ({ actor: 'provider', cause: 'dispute', note: disputeId, at: moment }) as const
-  /** A dispute that was lost at a moment is won after an appeal: whether staff read that its part is owed. */
-  const isOwedOnceWon = async (disputeId: string, ofJpy: number, lostAt: number) => {
-    const times = { openedAt: at, learnedAt: at, decidedAt: lostAt } as const
-    await db.insert(disputes).values({
-      ...times,
-      provider: 'sandbox',
-      id: disputeId,
-      outTradeNo,
-      amountJpy: ofJpy,
-      feeJpy: 0,
-      reason: 'other',
-      status: 'won',
-      isRefundable: false,
-    })
-    await db.transaction(async (tx) => {
-      const order = await lockOrder(tx, orderId)
-      assert.ok(order)
-      const entry = { fact: 'note', to: 'disputeLost' } as const
-      await logOrder(tx, orderId, { entry, cause: causeOf(disputeId, lostAt) })
-      const cause = causeOf(disputeId, at + 2 * msPerHour)
-      await openRefundsAgain(tx, order, { disputeId, outTradeNo, isForUs: true, cause })
-    })
-    const log = await db.select().from(orderLog).where(eq(orderLog.orderId, orderId))
-    await db.delete(disputes).where(eq(disputes.id, disputeId))
-    return log.some(({ toState, note }) => toState === 'surplusPartOwed' && note === disputeId)
-  }
-  assert.equal(await isOwedOnceWon('dp_part', 30_000, at), true)
-  assert.equal(await isOwedOnceWon('dp_whole', amountJpy, at), false, 'staff paid all of it besides')
-  assert.equal(await isOwedOnceWon('dp_later', 30_000, at + 2 * msPerHour), false, 'staff had paid before')
-  await db.delete(surplusRefunds).where(eq(surplusRefunds.outTradeNo, outTradeNo))
-  await db.delete(paymentAttempts).where(eq(paymentAttempts.outTradeNo, outTradeNo))
 })
 
 test('what another dispute of the payment has paid, which stays lost, is not owed again', async () => {

@@ -6,7 +6,7 @@ import { eq } from 'drizzle-orm'
 import { buildPayer, buildPaymentTest, refundForTraveller, type PaymentTest } from '../../../test/paymentTest'
 import { askingAsStaff, buildStaff } from '../../../test/staff'
 import { notices, refunds } from '../../infra/db/schema/orders'
-import { surplusRefunds } from '../../infra/db/schema/payments'
+import { surplusHandPayments, surplusRefunds } from '../../infra/db/schema/payments'
 import type { PaymentProvider, ProviderAnswer, ProviderRefund } from '../../infra/providers/payment/provider'
 import { sendDueRefunds } from './sendRefunds'
 import { settleRefundEvent } from './settleRefund'
@@ -233,6 +233,7 @@ describe('a refund that is refused for ever', () => {
       ],
     )
     assert.equal((await surplus())?.handReference, 'T-0482')
+    await test.deps.db.delete(surplusHandPayments)
     await test.deps.db.delete(surplusRefunds)
   })
 })

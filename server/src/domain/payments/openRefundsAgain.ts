@@ -1,10 +1,10 @@
 import { hasTakenMoney, owedOnceWon } from '@noriai/contract/rules/dispute'
 import { chargedPartOf } from '@noriai/contract/rules/refund'
-import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, ne } from 'drizzle-orm'
 import type { Executor, Tx } from '../../infra/db/client'
 import { disputes } from '../../infra/db/schema/disputes'
 import { refunds } from '../../infra/db/schema/orders'
-import { surplusRefunds } from '../../infra/db/schema/payments'
+import { surplusHandPayments, surplusRefunds } from '../../infra/db/schema/payments'
 import { logOrder, transitionOrder, type Cause, type Order } from '../orders'
 import { refundAgain, type DueRow } from './refundRows'
 
@@ -28,7 +28,7 @@ type OtherDispute = Pick<typeof disputes.$inferSelect, 'id' | 'status' | 'isRefu
 /**
  * A bank decides again on a dispute that was lost: what could never go back because of it waits for the bank as before, unless another dispute
  * of the payment is lost. Once that is for us, what staff noted as paid by this one is owed again, too: the bank has taken it from the payer.
- * A surplus of which staff paid the rest is one row, whose books are closed: that its part is owed, staff read in the order's log.
+ * Of a surplus that is the part which the bank had given, while what staff paid stays paid.
  */
 export async function openRefundsAgain(tx: Tx, order: Order, decided: DecidedAgain): Promise<void> {
   const { outTradeNo, isForUs, cause } = decided
@@ -39,32 +39,10 @@ export async function openRefundsAgain(tx: Tx, order: Order, decided: DecidedAga
   const opened = isLostElse ? 0 : await waitAgain(tx, payment, cause.at)
   const owed = isForUs ? await oweAgain(tx, payment, { ...decided, others }) : 0
   if (owed > 0) await logOrder(tx, order.id, { entry: { fact: 'note', to: 'disputePaidNoMore' }, cause })
-  if (isSurplus) {
-    if (isForUs && (await wasGivenInPart(tx, payment, decided.disputeId)))
-      await logOrder(tx, order.id, { entry: { fact: 'note', to: 'surplusPartOwed' }, cause })
-    return
-  }
+  if (isSurplus) return
   const isSettled = order.refund === 'refunded' || order.refund === 'partlyRefunded'
   if (owed > 0 && isSettled) await transitionOrder(tx, order, { fact: 'refund', to: 'refunding', cause })
   else if (opened + owed > 0) await refundAgain(tx, order, cause)
-}
-
-/** Whether banks had given the payer a part of a surplus, this dispute's among it, when staff paid the rest by hand. */
-async function wasGivenInPart(
-  tx: Tx,
-  { outTradeNo, orderId }: DisputedPayment,
-  disputeId: string,
-): Promise<boolean> {
-  const { rows } = await tx.execute<{ isPart: boolean }>(sql`
-    select sum(d.amount_jpy) < s.amount_jpy and bool_or(d.id = ${disputeId}) as "isPart"
-    from surplus_refunds s join disputes d on d.out_trade_no = s.out_trade_no
-    where s.out_trade_no = ${outTradeNo} and s.status = 'done' and s.hand_method <> 'dispute' and (
-      select l.to_state from order_log l
-      where l.order_id = ${orderId} and l.fact = 'note' and l.note = d.id and l.at <= s.done_at
-        and l.to_state in ('disputeOpened', 'disputeInReview', 'disputeWon', 'disputeLost')
-      order by l.id desc limit 1) = 'disputeLost'
-    group by s.amount_jpy`)
-  return rows[0]?.isPart === true
 }
 
 /** The other disputes of a payment. */
@@ -99,9 +77,23 @@ async function waitAgain(tx: Tx, { of, outTradeNo, orderId }: DisputedPayment, a
   return opened.length
 }
 
+/** What a row of a refund is to hold that is owed again at an instant. */
+const owedSince = (at: number) =>
+  ({
+    status: 'pending',
+    impossibleReason: null,
+    handMethod: null,
+    handReference: null,
+    handPaidOn: null,
+    doneAt: null,
+    cameBackAt: at,
+    nextTryAt: at,
+  }) as const
+
 /**
- * What was noted as paid by the dispute that was won goes back the way it was paid, as what came back after it had arrived.
- * @returns how many refunds that are
+ * What was noted as paid by the dispute that was won goes back the way it was paid, as what came back after it had arrived; a part of a surplus
+ * by hand.
+ * @returns how many refunds, or parts of a surplus, that are
  */
 async function oweAgain(
   tx: Tx,
@@ -114,27 +106,37 @@ async function oweAgain(
 ): Promise<number> {
   const owed = owedOnceWon(await notedByDispute(tx, payment), { wonId, others: others.filter(hasTakenMoney) })
   const ids = owed.map(({ id }) => id)
-  const unpaid = {
-    status: 'pending',
-    impossibleReason: null,
-    handMethod: null,
-    handReference: null,
-    handPaidOn: null,
-    doneAt: null,
-    cameBackAt: at,
-    nextTryAt: at,
-  } as const
-  if (payment.of === 'surplus')
-    await tx.update(surplusRefunds).set(unpaid).where(inArray(surplusRefunds.outTradeNo, ids))
+  if (ids.length === 0) return 0
+  if (payment.of === 'surplus') await oweSurplusAgain(tx, payment.outTradeNo, { ids, at })
   else
     await tx
       .update(refunds)
-      .set({ ...unpaid, sentAt: null })
+      .set({ ...owedSince(at), sentAt: null })
       .where(inArray(refunds.id, ids))
   return ids.length
 }
 
-/** A refund that staff noted as paid by a dispute. */
+/**
+ * Parts of a surplus that banks had given are owed again. Where staff paid the others, they pay these by hand, too: a server of the release before
+ * would send all of it.
+ */
+async function oweSurplusAgain(
+  tx: Tx,
+  outTradeNo: string,
+  { ids, at }: { readonly ids: string[]; readonly at: number },
+): Promise<void> {
+  const rows = surplusHandPayments
+  await tx.update(rows).set({ owedAgainAt: at }).where(inArray(rows.id, ids))
+  const isPaid = and(eq(rows.outTradeNo, outTradeNo), isNull(rows.owedAgainAt))
+  const isPaidInPart = (await tx.$count(rows, isPaid)) > 0
+  const onlyByHand = { status: 'impossible', impossibleReason: 'refused' } as const
+  await tx
+    .update(surplusRefunds)
+    .set({ ...owedSince(at), ...(isPaidInPart && onlyByHand) })
+    .where(eq(surplusRefunds.outTradeNo, outTradeNo))
+}
+
+/** A refund that staff noted as paid by a dispute, or a part of a surplus. */
 interface NotedRow {
   readonly id: string
   readonly amountJpy: number
@@ -143,29 +145,32 @@ interface NotedRow {
   readonly handReference: string | null
 }
 
-/** The refunds of a payment that staff noted as paid by a dispute, in their sequence. */
-async function notedByDispute(db: Executor, { of, outTradeNo, orderId }: DisputedPayment) {
-  const isNoted = (table: typeof refunds | typeof surplusRefunds) =>
-    and(eq(table.handMethod, 'dispute'), eq(table.status, 'done'))
-  const { id, amountJpy, giftJpy, handReference } = refunds
-  const rows: readonly NotedRow[] =
-    of === 'surplus'
-      ? await db
-          .select({
-            id: surplusRefunds.outTradeNo,
-            amountJpy: surplusRefunds.amountJpy,
-            handReference: surplusRefunds.handReference,
-          })
-          .from(surplusRefunds)
-          .where(and(eq(surplusRefunds.outTradeNo, outTradeNo), isNoted(surplusRefunds)))
-      : await db
-          .select({ id, amountJpy, giftJpy, handReference })
-          .from(refunds)
-          .where(and(eq(refunds.orderId, orderId), isNoted(refunds)))
-          .orderBy(asc(refunds.doneAt))
+/** What of a payment was noted as paid by a dispute, in its sequence. */
+async function notedByDispute(db: Executor, payment: DisputedPayment) {
+  const rows = payment.of === 'surplus' ? await partsNoted(db, payment) : await refundsNoted(db, payment)
   return rows.map((row) => ({
     id: row.id,
     reference: row.handReference ?? '',
     amountJpy: chargedPartOf([{ giftJpy: 0, ...row }]),
   }))
+}
+
+function refundsNoted(db: Executor, { orderId }: DisputedPayment): Promise<NotedRow[]> {
+  const { id, amountJpy, giftJpy, handReference } = refunds
+  const isNoted = and(eq(refunds.handMethod, 'dispute'), eq(refunds.status, 'done'))
+  return db
+    .select({ id, amountJpy, giftJpy, handReference })
+    .from(refunds)
+    .where(and(eq(refunds.orderId, orderId), isNoted))
+    .orderBy(asc(refunds.doneAt))
+}
+
+function partsNoted(db: Executor, { outTradeNo }: DisputedPayment): Promise<NotedRow[]> {
+  const { id, amountJpy, reference: handReference, method, owedAgainAt, doneAt } = surplusHandPayments
+  const isNoted = and(eq(method, 'dispute'), isNull(owedAgainAt))
+  return db
+    .select({ id, amountJpy, handReference })
+    .from(surplusHandPayments)
+    .where(and(eq(surplusHandPayments.outTradeNo, outTradeNo), isNoted))
+    .orderBy(asc(doneAt), asc(id))
 }

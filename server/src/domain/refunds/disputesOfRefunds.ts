@@ -6,6 +6,7 @@ import type { Executor } from '../../infra/db/client'
 import { disputes } from '../../infra/db/schema/disputes'
 import { refunds } from '../../infra/db/schema/orders'
 import { paymentAttempts, surplusRefunds } from '../../infra/db/schema/payments'
+import { surplusNotedByDispute } from './surplusPayments'
 
 /** A refund of an order, or of a payment for it that came too much, which has the payment's number. */
 interface RefundOfPayment {
@@ -33,6 +34,8 @@ export async function disputesOfRefunds(
     .leftJoin(surplusRefunds, eq(surplusRefunds.outTradeNo, paymentAttempts.outTradeNo))
     .where(eq(paymentAttempts.orderId, orderId))
   const notedJpy = rows.length > 0 ? chargedPartOf(await notedByDispute(db, orderId)) : 0
+  const hasSurplus = rows.some(({ surplusNo }) => surplusNo !== null)
+  const notedOfSurplus = hasSurplus ? await surplusNotedByDispute(db, orderId) : undefined
   return ({ id, isSurplus }) => {
     const ofPayment = rows.filter(({ surplusNo }) => surplusNo === (isSurplus ? id : null))
     const lost = ofPayment.filter((dispute) => dispute.status === 'lost')
@@ -41,7 +44,7 @@ export async function disputesOfRefunds(
       disputeVerdict: disputeVerdictOf(
         ofPayment.map((dispute) => ({ ...dispute, isReleased: dispute.releasedAt !== null })),
       ),
-      lostJpy: isSurplus ? takenJpy : Math.max(0, takenJpy - notedJpy),
+      lostJpy: Math.max(0, takenJpy - (isSurplus ? (notedOfSurplus?.get(id) ?? 0) : notedJpy)),
     }
   }
 }

@@ -6,6 +6,7 @@ import type { Executor, Tx } from '../../infra/db/client'
 import { orders, refundRequests, refunds } from '../../infra/db/schema/orders'
 import { paymentAttempts, surplusRefunds } from '../../infra/db/schema/payments'
 import type { Cause, Order } from '../orders'
+import { leftOfSurplusJpy } from './surplusPayments'
 
 /** An application for a refund. */
 export type RefundRequest = typeof refundRequests.$inferSelect
@@ -97,7 +98,7 @@ export async function listFailedRefunds(db: Executor, limit = 100): Promise<Fail
       status: sql<FailedRefund['status']>`${surplusRefunds.status}`,
       impossibleReason: surplusRefunds.impossibleReason,
       requestedAt: surplusRefunds.createdAt,
-      amountJpy: surplusRefunds.amountJpy,
+      amountJpy: leftOfSurplusJpy,
     })
     .from(surplusRefunds)
     .innerJoin(paymentAttempts, eq(paymentAttempts.outTradeNo, surplusRefunds.outTradeNo))

@@ -12,6 +12,7 @@ import { giveBackAtCounter } from '../drawer'
 import { tellRefund } from '../notices'
 import { lockOrder, logOrder, refundEndState, transitionOrder, type Cause, type Order } from '../orders'
 import { disputesOfRefunds } from './disputesOfRefunds'
+import { leftOfSurplusJpy } from './surplusPayments'
 import { writePaid, type OwedRefund } from './writePaid'
 
 /** Lets every refund of an order that the provider refused, and may still make, be tried now. @throws notFound, order.notRefundable */
@@ -106,7 +107,7 @@ interface OrderRefund extends OwedRefund {
   readonly status: RefundStatus
 }
 
-/** Every refund of an order, which is locked: by that lock their states are kept, too. */
+/** Every refund of an order, which is locked: by that lock their states are kept, too. A surplus counts with what of it is owed. */
 async function refundsOf(tx: Tx, order: Order): Promise<OrderRefund[]> {
   const disputesOf = await disputesOfRefunds(tx, order.id)
   const { id, status, amountJpy, giftJpy } = refunds
@@ -118,7 +119,7 @@ async function refundsOf(tx: Tx, order: Order): Promise<OrderRefund[]> {
     .select({
       id: surplusRefunds.outTradeNo,
       status: surplusRefunds.status,
-      amountJpy: surplusRefunds.amountJpy,
+      amountJpy: leftOfSurplusJpy,
     })
     .from(surplusRefunds)
     .innerJoin(paymentAttempts, eq(paymentAttempts.outTradeNo, surplusRefunds.outTradeNo))

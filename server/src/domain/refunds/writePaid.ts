@@ -6,6 +6,7 @@ import type { Tx } from '../../infra/db/client'
 import { refunds } from '../../infra/db/schema/orders'
 import { surplusRefunds } from '../../infra/db/schema/payments'
 import type { RefundDisputes } from './disputesOfRefunds'
+import { writeSurplusPayments, type HandColumns } from './surplusPayments'
 
 type RefundRow = typeof refunds.$inferSelect
 
@@ -13,18 +14,15 @@ type RefundRow = typeof refunds.$inferSelect
 export interface OwedRefund extends RefundDisputes {
   /** Of a surplus the number of its payment. */
   readonly id: string
+  /** Of a surplus what of it is owed: the rest was paid by hand before. */
   readonly amountJpy: Cents
   readonly giftJpy: Cents
   readonly isSurplus: boolean
 }
 
-type HandColumns = Required<
-  Pick<typeof refunds.$inferInsert, 'handMethod' | 'handReference' | 'handPaidOn'>
-> & { readonly doneAt: number }
-
 /**
- * Writes down that refunds were paid by hand. What a bank had given the payer of a part of the order's own is noted as paid by it, in a row of
- * its own where that is a part of one: should the bank decide again, that is owed again, and no more.
+ * Writes down that refunds were paid by hand. What a bank had given the payer of a part is noted as paid by it, in a row of its own: should the
+ * bank decide again, that is owed again, and no more.
  * @returns what staff paid of the order itself
  */
 export async function writePaid(
@@ -35,11 +33,17 @@ export async function writePaid(
   const surplus = owed.filter(({ isSurplus }) => isSurplus)
   const own = owed.filter(({ isSurplus }) => !isSurplus)
   const idsOf = (some: readonly OwedRefund[]) => some.map(({ id }) => id)
+  const isByBank = hand.handMethod === 'dispute'
+  for (const refund of surplus) {
+    const { id: outTradeNo, amountJpy: owedJpy } = refund
+    const byBankJpy = isByBank ? owedJpy : givenInPart([refund])
+    await writeSurplusPayments(tx, { outTradeNo, owedJpy, byBankJpy }, hand)
+  }
   await tx
     .update(surplusRefunds)
     .set({ ...hand, status: 'done' })
     .where(inArray(surplusRefunds.outTradeNo, idsOf(surplus)))
-  const byBank = hand.handMethod === 'dispute' ? [] : await partByBank(tx, idsOf(own), givenInPart(own))
+  const byBank = isByBank ? [] : await partByBank(tx, idsOf(own), givenInPart(own))
   const paid = { ...hand, status: 'done', sentAt: hand.doneAt } as const
   await tx
     .update(refunds)

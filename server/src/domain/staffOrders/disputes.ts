@@ -5,7 +5,7 @@ import type { CallResponse } from '@noriai/contract/defineCall'
 import { canRelease, holdsRefunds } from '@noriai/contract/rules/dispute'
 import { chargedPartOf } from '@noriai/contract/rules/refund'
 import { toWallTime } from '@noriai/contract/time'
-import { and, asc, desc, eq, isNotNull, ne, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm'
 import type { Deps } from '../../deps'
 import type { Evidence, EvidenceRow } from '../../documents/disputeEvidence'
 import { draw } from '../../documents/draw'
@@ -13,7 +13,12 @@ import { DomainError } from '../../errors'
 import type { Executor } from '../../infra/db/client'
 import { disputes } from '../../infra/db/schema/disputes'
 import { notices, orderLog, orders, refunds, type Order } from '../../infra/db/schema/orders'
-import { paymentAttempts, surplusRefunds, type ThreeDSecure } from '../../infra/db/schema/payments'
+import {
+  paymentAttempts,
+  surplusHandPayments,
+  surplusRefunds,
+  type ThreeDSecure,
+} from '../../infra/db/schema/payments'
 import { readOperator } from '../../legal/operator'
 import { nameIn } from '../../names'
 import { wallTimeOrNull } from '../../wallTime'
@@ -201,9 +206,22 @@ async function refundsOf(
   db: Executor,
   { outTradeNo, orderId }: Pick<typeof paymentAttempts.$inferSelect, 'outTradeNo' | 'orderId'>,
 ): Promise<readonly Back[]> {
-  const surplus = await db.select().from(surplusRefunds).where(eq(surplusRefunds.outTradeNo, outTradeNo))
-  if (surplus.length > 0) return surplus.map((refund) => ({ ...refund, giftJpy: 0 }))
-  return db.select().from(refunds).where(eq(refunds.orderId, orderId))
+  const [surplus] = await db.select().from(surplusRefunds).where(eq(surplusRefunds.outTradeNo, outTradeNo))
+  if (!surplus) return db.select().from(refunds).where(eq(refunds.orderId, orderId))
+  const sent = surplus.handMethod === null ? [{ ...surplus, giftJpy: 0 }] : []
+  return [...sent, ...(await paidByHand(db, outTradeNo))]
+}
+
+/** What of a surplus was paid by hand, each payment by itself. */
+async function paidByHand(db: Executor, outTradeNo: string): Promise<Back[]> {
+  const rows = surplusHandPayments
+  const { amountJpy, method: handMethod, doneAt } = rows
+  const paid = await db
+    .select({ amountJpy, handMethod, doneAt })
+    .from(rows)
+    .where(and(eq(rows.outTradeNo, outTradeNo), isNull(rows.owedAgainAt)))
+    .orderBy(asc(doneAt))
+  return paid.map((each): Back => ({ ...each, giftJpy: 0, status: 'done' }))
 }
 
 const momentOf = (at: number | null) => (at === null ? '' : `${toWallTime(at)} (Japan time)`)

@@ -238,7 +238,11 @@ export async function loadStaffOrder(
             done_at, impossible_reason, hand_method, hand_reference, hand_paid_on
           from refunds where order_id = orders.id
           union all
-          select s.out_trade_no, s.cause, '', '', 0, s.amount_jpy, 0, s.status, true, s.created_at, s.done_at,
+          -- What of it was paid by hand is owed no more.
+          select s.out_trade_no, s.cause, '', '', 0, case when s.status = 'done' then s.amount_jpy else s.amount_jpy - (
+              select coalesce(sum(p.amount_jpy), 0) from surplus_hand_payments p
+              where p.out_trade_no = s.out_trade_no and p.owed_again_at is null)::bigint end,
+            0, s.status, true, s.created_at, s.done_at,
             s.impossible_reason, s.hand_method, s.hand_reference, s.hand_paid_on
           from surplus_refunds s join payment_attempts a on a.out_trade_no = s.out_trade_no where a.order_id = orders.id
         ) r)`,

@@ -158,6 +158,7 @@ export const parting: { readonly [Name in TableName]: Parting<ColumnOf<Name>> } 
   rideGifts: ofOrder,
   paymentAttempts: ofOrder,
   surplusRefunds: ofAttempt,
+  surplusHandPayments: ofAttempt,
   disputes: ofAttempt,
   partnerCommissions: { ...ofOrder, day: 'rideDate' },
 

@@ -1,9 +1,12 @@
 import type { ErrorCode } from '@noriai/contract/errors'
 import { currencies } from '@noriai/contract/money'
+import { handPayments } from '@noriai/contract/rules/refund'
 import { sql } from 'drizzle-orm'
 import {
   bigint,
   check,
+  date,
+  foreignKey,
   index,
   integer,
   jsonb,
@@ -163,6 +166,42 @@ export const surplusRefunds = pgTable(
       'surplus_refunds_impossible',
       sql`${table.status} <> 'impossible' or ${table.impossibleReason} is not null`,
     ),
+  ],
+)
+
+/**
+ * What of a surplus was paid by hand, a row for each payment: by staff, or by a bank with a dispute that was lost. A row counts until its bank
+ * has taken the money back; what the rows that count leave of the surplus is owed, or the provider has sent it.
+ */
+export const surplusHandPayments = pgTable(
+  'surplus_hand_payments',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    outTradeNo: text('out_trade_no').notNull(),
+    amountJpy: centsJpy('amount_jpy').notNull(),
+    method: text('method', { enum: handPayments }).notNull(),
+    /** The number of the transfer or slip; of what a bank gave that of its dispute. */
+    reference: text('reference').notNull(),
+    paidOn: date('paid_on').notNull(),
+    doneAt: instant('done_at').notNull(),
+    /** When the bank decided for us, and took back what it had given. */
+    owedAgainAt: instant('owed_again_at'),
+  },
+  (table) => [
+    foreignKey({
+      name: 'surplus_hand_payments_attempt_fk',
+      columns: [table.outTradeNo],
+      foreignColumns: [paymentAttempts.outTradeNo],
+    }),
+    foreignKey({
+      name: 'surplus_hand_payments_surplus_fk',
+      columns: [table.outTradeNo],
+      foreignColumns: [surplusRefunds.outTradeNo],
+    }),
+    // What was paid of a surplus is read with it.
+    index('surplus_hand_payments_out_trade_no_idx').on(table.outTradeNo),
+    check('surplus_hand_payments_amount', sql`${table.amountJpy} > 0`),
+    check('surplus_hand_payments_owed', sql`${table.owedAgainAt} is null or ${table.method} = 'dispute'`),
   ],
 )
 
