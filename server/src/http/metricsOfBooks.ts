@@ -36,7 +36,7 @@ async function readFigures({ db, clock }: FastifyInstance['deps']): Promise<read
       from orders where payment = 'paid' and service_date >= ${today} - ${RIDES_BACK_DAYS}::int group by payment, fulfilment
     union all
     select 'order', payment, fulfilment, count(*)::float8, null
-      from orders where payment in ('unpaid', 'paying', 'failed') and fulfilment = 'placed' group by payment, fulfilment
+      from orders where payment in ('unpaid', 'paying', 'failed') and fulfilment = 'placed' and ended_at is null group by payment, fulfilment
     union all
     select 'payment', provider, status, count(*)::float8, ${epoch('min(created_at)')}
       from payment_attempts where status in ('created', 'requiresAction', 'processing') group by provider, status

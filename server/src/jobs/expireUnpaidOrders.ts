@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, lte } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, lte } from 'drizzle-orm'
 import { unpaidStates } from '@noriai/contract/orders/states'
 import { expireUnpaidOrder } from '../domain/orders'
 import { orders } from '../infra/db/schema/orders'
@@ -18,7 +18,13 @@ export const expireUnpaidOrders: Job = {
       .select({ id: orders.id })
       .from(orders)
       .where(
-        and(inArray(orders.payment, unpaidStates), eq(orders.fulfilment, 'placed'), lte(orders.payUntil, at)),
+        and(
+          inArray(orders.payment, unpaidStates),
+          // As the index says it, which knows nothing of payments.
+          eq(orders.fulfilment, 'placed'),
+          isNull(orders.endedAt),
+          lte(orders.payUntil, at),
+        ),
       )
       .orderBy(asc(orders.payUntil))
       .limit(BATCH)

@@ -56,6 +56,18 @@ export async function boughtLater(db: Executor, rideOrderId: string, at: number)
   return row?.pieces ?? 0
 }
 
+/** As {@link boughtLater} of the ride of a luggage order, without its own. */
+export async function boughtBeside(
+  db: Executor,
+  { id, parentOrderId }: Pick<Order, 'id' | 'parentOrderId'>,
+  at: number,
+): Promise<number> {
+  const { rows } = await db.execute<{ pieces: number }>(sql`
+    select coalesce(sum(c.bags_extra), 0)::int as pieces from orders c
+    where c.parent_order_id = ${parentOrderId} and c.id <> ${id} and ${isValid(at)}`)
+  return rows[0]?.pieces ?? 0
+}
+
 /**
  * Whether its owner can buy extra pieces for a ride at a moment. Of a ride that was given away the desk sells them, to whoever
  * rides.
@@ -84,9 +96,12 @@ export function ridersOf({
 export function boughtLaterSql(at: number): SQL<number> {
   return sql<number>`(
     select coalesce(sum(c.bags_extra), 0)::int from orders c
-    where c.parent_order_id = orders.id and c.fulfilment <> 'cancelled' and c.payment <> 'expired'
-      and (c.payment = 'paid' or c.pay_until > ${timestamp(at)}))`
+    where c.parent_order_id = orders.id and ${isValid(at)})`
 }
+
+/** Of a luggage order `c`: it is paid, or may still be. */
+const isValid = (at: number) => sql`
+  c.fulfilment <> 'cancelled' and c.payment <> 'expired' and (c.payment = 'paid' or c.pay_until > ${timestamp(at)})`
 
 /** For whom extra pieces are counted: an order of the account, a party's people, or nobody in particular. */
 interface AllowanceQuery {

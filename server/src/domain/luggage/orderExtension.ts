@@ -16,7 +16,7 @@ import {
   type Cause,
 } from '../orders'
 import { joinParty } from '../seats'
-import { boughtLater, ridersOf } from './luggageOn'
+import { boughtBeside, ridersOf } from './luggageOn'
 
 /** Room for the luggage that was ordered for a ride afterwards. What ends with a ride: see `domain/extras`. */
 export const luggageOfOrders: OrderExtension = { name: 'luggage', secure: takeAlong }
@@ -32,7 +32,7 @@ async function takeAlong(tx: Tx, paid: Order, { cause: { at }, policy }: OrderSt
   if (ride?.payment !== 'paid' || !beforeDepartureStates.includes(ride.fulfilment)) return 'gone'
   if (!keptRideRefundStates.includes(ride.refund)) return 'gone'
   if (ride.departsAt === null || isOver(ride.departsAt, at)) return 'gone'
-  const others = ride.bagsExtra + (await boughtLater(tx, ride.id, at)) - paid.bagsExtra
+  const others = ride.bagsExtra + (await boughtBeside(tx, paid, at))
   if (paid.bagsExtra > extraPiecesLeft(ridersOf(ride), others, policy)) return 'gone'
   return joinParty(tx, ride, { order: paid, at, policy })
 }

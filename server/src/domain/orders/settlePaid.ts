@@ -22,7 +22,15 @@ import {
   type OrderStep,
 } from './orderExtension'
 import { requestRefund } from './requestRefund'
-import { lockOrder, orderStatements, transitionOrder, type Cause, type Order } from './transitionOrder'
+import {
+  lockOrder,
+  orderStatements,
+  transitionOrder,
+  transitionToConfirmed,
+  type Cause,
+  type Order,
+  type OrderPatch,
+} from './transitionOrder'
 
 /** What a payment that succeeded was. */
 interface SettledPayment {
@@ -118,23 +126,22 @@ export async function settlePaid(tx: Tx, payment: SettledPayment, step: OrderSte
   const giftJpy = payment.giftJpy ?? 0
   const held = await holdPart(tx, [order, ...others], { giftJpy, at: cause.at })
   const missing = held ? undefined : shareOf(price, giftJpy)
-  const paid = await transitionOrder(tx, held ?? { ...order, giftJpy: 0 }, {
-    fact: 'payment',
-    to: 'paid',
-    cause,
-    patch: {
-      payType: payment.payType,
-      counterWay: payment.counterWay ?? null,
-      paidAt: cause.at,
-      paidAmount: price.payPrice - (missing?.refundAmount ?? 0),
-      paidAmountJpy: price.payPriceJpy - (missing?.refundAmountJpy ?? 0),
-      paidFee: price.foreignCardFee,
-      paidFeeJpy: price.foreignCardFeeJpy,
-    },
-  })
-  const claim = held ? await secure(tx, paid, step) : 'gone'
-  if (claim === 'gone') return giveBack(tx, paid, step)
-  return confirm(tx, paid, { ...step, others, begunAt: payment.begunAt ?? cause.at })
+  const patch = {
+    payType: payment.payType,
+    counterWay: payment.counterWay ?? null,
+    paidAt: cause.at,
+    paidAmount: price.payPrice - (missing?.refundAmount ?? 0),
+    paidAmountJpy: price.payPriceJpy - (missing?.refundAmountJpy ?? 0),
+    paidFee: price.foreignCardFee,
+    paidFeeJpy: price.foreignCardFeeJpy,
+  }
+  // Its row is written once it is known what became of it.
+  const claim = held ? await secure(tx, { ...held, ...patch, payment: 'paid' }, step) : 'gone'
+  if (held && claim === 'claimed')
+    return confirm(tx, held, { ...step, patch, others, begunAt: payment.begunAt ?? cause.at })
+  const unheld = held ?? { ...order, giftJpy: 0 }
+  const paid = await transitionOrder(tx, unheld, { fact: 'payment', to: 'paid', cause, patch })
+  return giveBack(tx, paid, step)
 }
 
 /** Locks what everyone locks between an order and the gift cards that pay for it. The order is locked by the caller. */
@@ -200,20 +207,17 @@ function shareOf(price: PriceBreakdown, amountJpy: Cents): RefundAmount | undefi
   })
 }
 
+/** Writes the order as paid, and as confirmed, and lets whoever waits for that know. */
 async function confirm(
   tx: Tx,
   order: Order,
-  { cause, policy, others, begunAt }: ConfirmedStep,
+  { cause, policy, patch, others, begunAt }: ConfirmedStep & { readonly patch: OrderPatch },
 ): Promise<Settlement> {
-  const confirmed = await transitionOrder(tx, order, {
-    fact: 'fulfilment',
-    to: 'confirmed',
+  const fillUntil = fillUntilOf(order, { cause, policy })
+  const confirmed = await transitionToConfirmed(tx, order, {
     cause,
-    patch: {
-      fillUntil: fillUntilOf(order, { cause, policy }),
-      // It may have been closed before the payment came.
-      endedAt: null,
-    },
+    // It may have been closed before the payment came.
+    patch: { ...patch, fillUntil, endedAt: null },
   })
   await queueNotice(tx, confirmed, { kind: paidNotices[order.type] ?? 'paid', at: cause.at })
   for (const extension of orderExtensions()) {

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { canTransition, orderFacts, statesOf, type OrderFact } from '@noriai/contract/orders/facts'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { buildTestApp } from '../../../test/buildTestApp'
 import { buildOrder, stepsOf, storedOrder } from '../../../test/factories/orders'
 import { orders } from '../../infra/db/schema/orders'
 import { DomainError } from '../../errors'
-import { transitionOrder, type Cause } from './transitionOrder'
+import { transitionOrder, transitionToConfirmed, type Cause, type Order } from './transitionOrder'
 
 describe('the door of an order', async () => {
   const server = await buildTestApp()
@@ -89,5 +89,60 @@ describe('the door of an order', async () => {
       transitionOrder(tx, order, { fact: 'payment', to: 'paying', cause, patch: { remark: 'changed' } }),
     )
     assert.deepEqual([moved.payment, moved.remark], ['paying', 'changed'])
+  })
+
+  test('takes payment and what it pays for in one change of the row, which logs both in their sequence', async () => {
+    await put('payment', 'paying')
+    await put('fulfilment', 'placed')
+    const order = await storedOrder(server, id)
+    const steps = await stepsOf(server, id)
+    const moved = await db.transaction((tx) =>
+      transitionToConfirmed(tx, order, { cause, patch: { payType: 'card', paidAt: cause.at } }),
+    )
+    assert.deepEqual(
+      [moved.payment, moved.fulfilment, moved.payType, moved.paidAt],
+      ['paid', 'confirmed', 'card', cause.at],
+    )
+    assert.deepEqual(await stepsOf(server, id), [...steps, 'payment:paid', 'fulfilment:confirmed'])
+    await db.update(orders).set({ payType: null, paidAt: null }).where(eq(orders.id, id))
+  })
+
+  test('takes neither when one of the two does not go on, or has gone on meanwhile', async () => {
+    const refused = async (given: Order, fact: OrderFact) => {
+      const before = await storedOrder(server, id)
+      const steps = await stepsOf(server, id)
+      await assert.rejects(
+        db.transaction((tx) => transitionToConfirmed(tx, given, { cause, patch: { paidAt: cause.at } })),
+        (error) =>
+          error instanceof DomainError &&
+          error.code === 'order.transitionRefused' &&
+          error.params.fact === fact,
+      )
+      assert.deepEqual(await storedOrder(server, id), before)
+      assert.deepEqual(await stepsOf(server, id), steps)
+    }
+    await put('payment', 'paid')
+    await put('fulfilment', 'placed')
+    await refused(await storedOrder(server, id), 'payment')
+    await put('payment', 'paying')
+    await put('fulfilment', 'cancelled')
+    await refused(await storedOrder(server, id), 'fulfilment')
+    await put('fulfilment', 'placed')
+    const stale = await storedOrder(server, id)
+    await put('fulfilment', 'cancelled')
+    await refused(stale, 'payment')
+    await put('payment', 'unpaid')
+    await put('fulfilment', 'placed')
+  })
+
+  test('changes a row in its place when the payment alone goes on: no index knows of it, and its page has room', async () => {
+    const { rows } = await db.execute(
+      sql`select indexname from pg_indexes where tablename = 'orders' and indexdef ~ '\mpayment\M'`,
+    )
+    assert.deepEqual(rows, [])
+    const { rows: tables } = await db.execute(
+      sql`select reloptions from pg_class where relname = 'orders' and relkind = 'r'`,
+    )
+    assert.deepEqual(tables, [{ reloptions: ['fillfactor=70'] }])
   })
 })

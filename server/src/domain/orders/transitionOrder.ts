@@ -9,7 +9,7 @@ import type { Tx } from '../../infra/db/client'
 import { orders, type Order, orderLog } from '../../infra/db/schema/orders'
 import { DomainError } from '../../errors'
 import { announceChange } from '../../infra/live/announceChange'
-import { compiledForColumns, compiledInsert } from '../../infra/db/compiled'
+import { compiledForColumns, compiledInsert, type Values } from '../../infra/db/compiled'
 import { writeLast, type LastWrite } from '../../infra/db/lastWrite'
 import { inOneStatement, type Reading } from '../../infra/db/inOneStatement'
 import { rowFromJson } from '../../infra/db/rowJson'
@@ -41,24 +41,50 @@ export async function transitionOrder<F extends OrderFact>(
   order: { readonly id: string } & OrderFacts,
   { fact, to, cause, patch = {} }: Transition<F>,
 ): Promise<Order> {
-  const facts: OrderFacts = order
-  const from: StateOf<F> = facts[fact]
-  const refusal = transitionProblem(fact, from, to)
-  if (refusal) throw DomainError.of(refusal)
-  const [moved] = await writeStep[fact](
-    tx,
-    { ...patch, [fact]: to },
-    {
-      orderId: order.id,
-      stateBefore: from,
-      stateAfter: to,
-      loggedFact: fact,
-      ...loggedCause(cause),
-    },
-  )
+  const from = allowedFrom(order, fact, to)
+  const states = { [`${fact}Before`]: from, [`${fact}After`]: to }
+  const written = { orderId: order.id, ...states, ...loggedCause(cause) }
+  const [moved] = await writeStep[fact](tx, { ...patch, [fact]: to }, written)
   if (!moved) throw new DomainError('order.transitionRefused', { fact, from, to })
   await announceChange(tx, { orderIds: [order.id] })
   return moved
+}
+
+/**
+ * As {@link transitionOrder} twice, of an order that has all it was paid for: it is paid, and then confirmed. Its row is written once.
+ * @throws order.transitionRefused naming the fact that does not go on; nothing is changed then
+ */
+export async function transitionToConfirmed(
+  tx: Tx,
+  order: { readonly id: string } & OrderFacts,
+  { cause, patch }: { readonly cause: Cause; readonly patch: OrderPatch },
+): Promise<Order> {
+  const paymentBefore = allowedFrom(order, 'payment', 'paid')
+  const fulfilmentBefore = allowedFrom(order, 'fulfilment', 'confirmed')
+  const [moved] = await writePaidAndConfirmed(
+    tx,
+    { ...patch, payment: 'paid', fulfilment: 'confirmed' },
+    {
+      orderId: order.id,
+      paymentBefore,
+      paymentAfter: 'paid',
+      fulfilmentBefore,
+      fulfilmentAfter: 'confirmed',
+      ...loggedCause(cause),
+    },
+  )
+  if (!moved)
+    throw new DomainError('order.transitionRefused', { fact: 'payment', from: paymentBefore, to: 'paid' })
+  await announceChange(tx, { orderIds: [order.id] })
+  return moved
+}
+
+/** The state from which a fact goes on. @throws order.transitionRefused where it does not */
+function allowedFrom<F extends OrderFact>(facts: OrderFacts, fact: F, to: StateOf<F>): StateOf<F> {
+  const from: StateOf<F> = facts[fact]
+  const refusal = transitionProblem(fact, from, to)
+  if (refusal) throw DomainError.of(refusal)
+  return from
 }
 
 const insertEntry = compiledInsert(orderLog)
@@ -102,10 +128,7 @@ async function transitionLast<F extends OrderFact>(
   locked: Order,
   { fact, to, cause }: Omit<Transition<F>, 'patch'>,
 ): Promise<void> {
-  const facts: OrderFacts = locked
-  const from: StateOf<F> = facts[fact]
-  const refusal = transitionProblem(fact, from, to)
-  if (refusal) throw DomainError.of(refusal)
+  const from = allowedFrom(locked, fact, to)
   const { loggedAt, actor, actorId, cause: why, loggedNote: note, device } = loggedCause(cause)
   const at = new Date(loggedAt).toISOString()
   const step = {
@@ -123,24 +146,32 @@ async function transitionLast<F extends OrderFact>(
   await announceChange(tx, { orderIds: [locked.id] })
 }
 
-/** What a step is written with, beside the columns that it changes. */
-interface Step extends LoggedCause {
-  readonly orderId: string
-  readonly stateBefore: string
-  readonly stateAfter: string
-  readonly loggedFact: OrderFact
-}
+/** What is written with a step, or with several of one cause, beside the columns that they change. */
+type Written = LoggedCause & { readonly orderId: string } & Readonly<Record<StateOfStep, string>>
+type StateOfStep = `${OrderFact}${'Before' | 'After'}`
 
-/** Writes a step of a fact, while that is what it was, with its entry in the log. */
-const writerOf = (fact: OrderFact) =>
-  compiledForColumns<typeof orders, Step, Order[]>(orders, (db, written, step) => {
-    const isAsBefore = and(sql`${orders.id} = ${step.orderId}`, sql`${orders[fact]} = ${step.stateBefore}`)
-    const moved = db.$with('moved').as(db.update(orders).set(written).where(isAsBefore).returning())
+/** Writes a step of each of the facts, while these are what they were, with their entries in the log, in the sequence given. */
+const writerOf = (...facts: readonly OrderFact[]) =>
+  compiledForColumns<typeof orders, Partial<Written>, Order[]>(orders, (db, written, given) => {
+    const step = given as Values<Written>
+    const isAsBefore = facts.map((fact) => sql`${orders[fact]} = ${step[`${fact}Before`]}`)
+    const moved = db.$with('moved').as(
+      db
+        .update(orders)
+        .set(written)
+        .where(and(sql`${orders.id} = ${step.orderId}`, ...isAsBefore))
+        .returning(),
+    )
+    const entries = facts.map(
+      (fact, place) =>
+        sql`(${sql.raw(`${place}, '${fact}'`)}, ${step[`${fact}Before`]}::text, ${step[`${fact}After`]}::text)`,
+    )
     const logged = db.$with('logged', {}).as(sql`
       insert into order_log (order_id, at, fact, from_state, to_state, actor, actor_id, cause, note, device)
-      select moved.id, ${timestampOf(step.loggedAt)}, ${step.loggedFact}, ${step.stateBefore}, ${step.stateAfter},
-        ${step.actor}, ${step.actorId}::uuid, ${step.cause}, ${step.loggedNote}, ${step.device}
-      from moved`)
+      select moved.id, ${timestampOf(step.loggedAt)}, entry.fact, entry.from_state, entry.to_state,
+        ${step.actor}::text, ${step.actorId}::uuid, ${step.cause}::text, ${step.loggedNote}::text, ${step.device}::text
+      from moved, (values ${sql.join(entries, sql`, `)}) as entry (place, fact, from_state, to_state)
+      order by entry.place`)
     return db.with(moved, logged).select().from(moved)
   })
 
@@ -150,6 +181,8 @@ const writeStep = {
   refund: writerOf('refund'),
   review: writerOf('review'),
 } as const
+
+const writePaidAndConfirmed = writerOf('payment', 'fulfilment')
 
 /** The part of a statement in which {@link orderLockReading} has what it locked. */
 const lockedOrders = sql`locked_orders`
