@@ -8,6 +8,7 @@ import { connectParent } from './parent'
 
 const setup = JSON.parse(element('setup').textContent ?? '') as FieldsSetup
 const { texts } = setup
+element('form').hidden = false
 const api = fieldsApi(setup.session, setup.key)
 const tell = connectParent(setup.parentOrigin, {
   onSubmit: () => void submit(),

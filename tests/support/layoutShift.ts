@@ -1,5 +1,5 @@
 /// <reference lib="dom" />
-import type { Page } from 'playwright-core'
+import type { Frame, Page } from 'playwright-core'
 
 /** What moved at one moment, and by how much of the screen. */
 interface Shift {
@@ -48,9 +48,27 @@ export async function watchShifts(page: Page): Promise<void> {
   })
 }
 
-/** The worst group of shifts since the page began: its score, as browsers measure it, and what moved. */
-export async function worstShift(page: Page): Promise<{ readonly score: number; readonly moved: string[] }> {
-  const shifts = await page.evaluate(() => (window as unknown as { noriaiShifts: Shift[] }).noriaiShifts)
+/**
+ * The worst group of shifts since the page began: its score, as browsers measure it, and what moved. Those of a frame in it count as
+ * of a page of their own: a provider's card fields are a part of what the traveller sees.
+ */
+export async function worstShift(page: Page): Promise<WorstShift> {
+  const ofFrames = await Promise.all(page.frames().map(worstOf))
+  return worse(ofFrames)
+}
+
+interface WorstShift {
+  readonly score: number
+  readonly moved: readonly string[]
+}
+
+const worse = (shifts: readonly WorstShift[]) =>
+  shifts.reduce((worst, next) => (next.score > worst.score ? next : worst), { score: 0, moved: [] })
+
+async function worstOf(frame: Frame): Promise<WorstShift> {
+  const shifts = await frame.evaluate(
+    () => (window as unknown as { noriaiShifts?: Shift[] }).noriaiShifts ?? [],
+  )
   const groups: Shift[][] = []
   for (const shift of shifts) {
     const group = groups.at(-1)
@@ -69,5 +87,5 @@ export async function worstShift(page: Page): Promise<{ readonly score: number; 
       moved.map((what) => `${(atMs / 1000).toFixed(1)} s, ${score.toFixed(3)}: ${what}`),
     ),
   }))
-  return scored.reduce((worst, next) => (next.score > worst.score ? next : worst), { score: 0, moved: [] })
+  return worse(scored)
 }

@@ -69,7 +69,10 @@ export interface FieldsLook {
   readonly theme?: Theme | undefined
 }
 
-/** The card form, which is all of the white card of the app's payment page. */
+/**
+ * The card form, which is all of the white card of the app's payment page. Its script shows it, which waits for the style: browsers
+ * now and then lay a page in a frame out without its style first.
+ */
 export function fieldsPage(look: FieldsLook, setup: FieldsSetup, assets: Assets): string {
   const t = setup.texts
   const whereCvc = html`<button
@@ -82,7 +85,7 @@ export function fieldsPage(look: FieldsLook, setup: FieldsSetup, assets: Assets)
   >
     ${question}
   </button>`
-  const body = html`<form class="stack" id="form" novalidate aria-label="${t.title}">
+  const body = html`<form class="stack" id="form" novalidate hidden aria-label="${t.title}">
       <div>
         ${input({ name: 'number', label: t.number, autocomplete: 'cc-number', inputMode: 'numeric', maxLength: 30 })}
         ${helpLine('number')}

@@ -45,6 +45,11 @@ describe('the page of the card fields', () => {
     }
   })
 
+  test('is shown by its script alone, which waits for its style: else it would be laid out without it first', async () => {
+    const page = await (await openFields()).text()
+    assert.match(/<form[^>]*>/.exec(page)?.[0] ?? '', / hidden /)
+  })
+
   test('looks as the app does where the app does not go by the system', async () => {
     const rootOf = async (changes: Readonly<Record<string, string>>) =>
       /<html[^>]*>/.exec(await (await openFields(changes)).text())?.[0] ?? ''
