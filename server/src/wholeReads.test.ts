@@ -11,6 +11,7 @@ import { storedOrder } from '../test/factories/orders'
 import { rideRequest } from '../test/factories/rides'
 import { buildStaff } from '../test/staff'
 import { databaseOfMonths, fillRiderCalls } from '../test/wholeReads'
+import { bindGiftCard } from './domain/giftCards'
 import { startSession } from './domain/identity'
 import { jobs } from './jobs/list'
 
@@ -22,6 +23,7 @@ const allowed = [
   'exportAccount',
   'staffAuditBooks',
   'staffDayFigures',
+  'staffGiftCards',
   'staffReport',
   'staffReportDays',
   'staffReportFile',
@@ -86,6 +88,16 @@ describe('with months of rides, the whole of a table is read', async () => {
     }
     assert.deepEqual(found, [])
     assert.ok(answered >= FEWEST_ANSWERED, `only ${answered} calls were answered`)
+  })
+
+  test('by nobody who redeems a gift card by their name alone', async () => {
+    const { db, policy } = server.deps
+    const who = { accountId: order.accountId, at: server.clock.now(), policy }
+    const typed = { code: '', passportName: 'Guest BCD' }
+    assert.deepEqual(
+      await readsOf('bindGiftCard', () => db.transaction((tx) => bindGiftCard(tx, typed, who))),
+      [],
+    )
   })
 
   test('by no job of each minute or hour', async () => {

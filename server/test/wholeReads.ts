@@ -49,6 +49,8 @@ const filledTables = [
   'order_log',
   'payment_attempts',
   'coupons',
+  'invoice_orders',
+  'gift_cards',
 ]
 
 /** A database of some months, which tells what read the whole of a table that grows, in the sequence in which it ran. */
@@ -121,6 +123,21 @@ async function fill({ db, url }: TestDatabase): Promise<void> {
       insert into coupons (coupon_no, account_id, type, terms, valid_from, valid_until, created_at, used_order_id, used_at)
       select order_no, account_id, 'reduction', '{}', paid_at, paid_at + interval '1 year', paid_at, id, paid_at
       from orders where paid_at is not null and random() < 0.3`)
+    await tx.execute(sql`
+      insert into invoices (id, account_id, lang, head, state, amount_jpy, serial_no, applied_at, issued_at, sent_to, mailed_at, next_mail_at)
+      select id, account_id, lang, '{}', 'issued', paid_amount_jpy, order_no, ended_at, ended_at, '', ended_at, ended_at
+      from orders where fulfilment = 'completed'`)
+    await tx.execute(sql`
+      insert into invoice_orders (invoice_id, order_id, amount_jpy, counts)
+      select id, id, paid_amount_jpy, true from orders where fulfilment = 'completed'`)
+    await tx.execute(sql`
+      with batch as (
+        insert into gift_card_batches (name, amount_jpy, cards, valid_until, issued_by, created_at)
+        select 'Guests', 100000, ${ORDERS}::int, '2027-12-31', id, now() from accounts order by id limit 1 returning id
+      )
+      insert into gift_cards (batch_id, code_hash, code_end, passport_name, valid_until)
+      select batch.id, sha256(n::text::bytea), '2345', 'Guest ' || translate(n::text, '0123456789', 'ABCDEFGHIJ'), '2027-12-31'
+      from batch, generate_series(1, ${ORDERS}::int) n`)
   })
   await db.execute(sql`analyze`)
 }

@@ -92,20 +92,13 @@ function dueToMail({ db }: Deps, at: number): Promise<StoredInvoice[]> {
     .limit(BATCH)
 }
 
-/** Issued invoices of an order that is worth less now than their amount. */
+/** Issued invoices of an order of which money went back since. */
 async function refundedSince({ db }: Deps): Promise<string[]> {
   const rows = await db
     .selectDistinct({ id: invoices.id })
-    .from(invoices)
-    .innerJoin(invoiceOrders, eq(invoiceOrders.invoiceId, invoices.id))
-    .innerJoin(orders, eq(orders.id, invoiceOrders.orderId))
-    .where(
-      and(
-        eq(invoices.state, 'issued'),
-        ne(orders.refund, 'none'),
-        sql`${invoiceOrders.amountJpy} > ${orders.paidAmountJpy} - ${refundedJpySql}`,
-      ),
-    )
+    .from(invoiceOrders)
+    .innerJoin(invoices, eq(invoices.id, invoiceOrders.invoiceId))
+    .where(and(sql`${invoiceOrders.counts} and ${invoiceOrders.refundedSince}`, eq(invoices.state, 'issued')))
     .limit(BATCH)
   return rows.map(({ id }) => id)
 }

@@ -1,6 +1,6 @@
 import type { Policy } from '@noriai/contract/policy'
 import { isSameName } from '@noriai/contract/rules/passportName'
-import { and, asc, eq, gt, isNotNull, isNull } from 'drizzle-orm'
+import { and, asc, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm'
 import { DomainError } from '../../errors'
 import type { Tx } from '../../infra/db/client'
 import { giftCardBatches, giftCards } from '../../infra/db/schema/gifts'
@@ -74,7 +74,7 @@ async function findByCode(tx: Tx, code: string): Promise<string> {
   return card.id
 }
 
-/** Where the passport name alone is the code: the card issued to it that ends first. */
+/** Where the passport name alone is the code: the card issued to it that ends first. The index narrows it down, `isSameName` decides. */
 async function findByName(tx: Tx, name: string, at: number): Promise<string> {
   const open = await tx
     .select({ id: giftCards.id, passportName: giftCards.passportName })
@@ -84,6 +84,7 @@ async function findByName(tx: Tx, name: string, at: number): Promise<string> {
       and(
         isNull(giftCards.accountId),
         isNotNull(giftCards.passportName),
+        sql`plain_passport_name(${giftCards.passportName}) = plain_passport_name(${name})`,
         isNull(giftCardBatches.stoppedAt),
         gt(giftCards.validUntil, at),
       ),

@@ -39,7 +39,7 @@ export function issueInvoice(db: Db, invoiceId: string, at: number): Promise<voi
     for (const each of amounts) {
       await tx
         .update(invoiceOrders)
-        .set({ amountJpy: each.amountJpy })
+        .set({ amountJpy: each.amountJpy, refundedSince: false })
         .where(and(eq(invoiceOrders.invoiceId, invoiceId), eq(invoiceOrders.orderId, each.orderId)))
     }
     const serialNo = await nextSerial(tx, at)
@@ -52,13 +52,21 @@ export function issueInvoice(db: Db, invoiceId: string, at: number): Promise<voi
 
 /**
  * Voids an issued invoice whose orders are not worth any more the amount on it, because money went back, and asks for another one
- * over what remains.
+ * over what remains. One that is worth its amount all the same is not looked at again until more goes back.
  */
 export function replaceRefundedInvoice(db: Db, invoiceId: string, at: number): Promise<void> {
   return db.transaction(async (tx) => {
     const amounts = await lockAmounts(tx, invoiceId)
     const invoice = await lockInvoice(tx, invoiceId)
-    if (invoice?.state !== 'issued' || sumOf(amounts) === invoice.amountJpy) return
+    if (invoice?.state !== 'issued') return
+    if (sumOf(amounts) === invoice.amountJpy) {
+      // Refunds are written under the locks of their orders: what is marked here was counted.
+      await tx
+        .update(invoiceOrders)
+        .set({ refundedSince: false })
+        .where(eq(invoiceOrders.invoiceId, invoiceId))
+      return
+    }
     await voidInvoice(tx, invoiceId, at)
     const left = amounts.filter(({ amountJpy }) => amountJpy > 0)
     if (left.length === 0) return

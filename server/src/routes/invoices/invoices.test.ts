@@ -5,7 +5,7 @@ import type { CallRequest } from '@noriai/contract/defineCall'
 import type { Lang } from '@noriai/contract/lang'
 import { maxInvoiceHeads } from '@noriai/contract/orders/invoice'
 import { msPerDay, msPerMinute } from '@noriai/contract/time'
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { buildSession } from '../../../test/accounts'
 import { buildTestApp, testNow } from '../../../test/buildTestApp'
@@ -14,7 +14,7 @@ import { rideRequest } from '../../../test/factories/rides'
 import { sentTo } from '../../../test/outbox'
 import { transitionOrder } from '../../domain/orders'
 import { refundPartly } from '../../domain/refunds'
-import { invoices, invoiceYears } from '../../infra/db/schema/invoices'
+import { invoiceOrders, invoices, invoiceYears } from '../../infra/db/schema/invoices'
 import { issueInvoices } from '../../jobs/issueInvoices'
 
 const server = await buildTestApp()
@@ -277,6 +277,32 @@ describe('an invoice', () => {
     )
     const [after] = await db.select().from(invoiceYears)
     assert.equal(after?.issued, (year?.issued ?? 0) + 1)
+  })
+
+  test('is looked at once after money went back, and kept where that was counted already', async () => {
+    const { orderIds, apply, list } = await buildTraveller(1)
+    const [orderId = ''] = orderIds
+    const isOfOrder = eq(invoiceOrders.orderId, orderId)
+    const marked = () =>
+      db
+        .select({ amountJpy: invoiceOrders.amountJpy })
+        .from(invoiceOrders)
+        .where(and(isOfOrder, eq(invoiceOrders.counts, true), eq(invoiceOrders.refundedSince, true)))
+    await apply(orderIds)
+    await refund(orderId, 50_000)
+    assert.equal((await marked()).length, 1)
+    await issueInvoices.run(server.deps)
+    assert.deepEqual(await marked(), [])
+    const { records: issued } = await list('issued')
+    await db.update(invoiceOrders).set({ refundedSince: true }).where(isOfOrder)
+    await issueInvoices.run(server.deps)
+    assert.deepEqual(await marked(), [])
+    assert.deepEqual((await list('issued')).records, issued)
+    await refund(orderId, 50_000)
+    await issueInvoices.run(server.deps)
+    await issueInvoices.run(server.deps)
+    assert.deepEqual(await marked(), [])
+    assert.equal((await list('issued')).records.length, 2)
   })
 
   test('has the next number of its year, without a gap, however many are issued at once', async () => {

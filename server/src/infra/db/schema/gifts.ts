@@ -55,6 +55,10 @@ export const giftCards = pgTable(
     uniqueIndex('gift_cards_code_hash_key').on(table.codeHash),
     index('gift_cards_account_id_idx').on(table.accountId),
     index('gift_cards_batch_id_idx').on(table.batchId),
+    // The cards that wait for whoever has a name, in any spelling of it.
+    index('gift_cards_name_idx')
+      .on(sql`plain_passport_name(${table.passportName})`, table.validUntil)
+      .where(sql`${table.accountId} is null and ${table.passportName} is not null`),
     check('gift_cards_bound', sql`(${table.accountId} is null) = (${table.boundAt} is null)`),
   ],
 )

@@ -118,9 +118,17 @@ export const invoiceOrders = pgTable(
     amountJpy: centsJpy('amount_jpy').notNull(),
     /** False once the invoice is voided: another may have the order then. */
     counts: boolean('counts').notNull(),
+    /** Money of the order went back since the amount was written, which a trigger of `refunds` marks, until the job has looked at it. */
+    refundedSince: boolean('refunded_since').notNull().default(false),
   },
   (table) => [
     primaryKey({ columns: [table.invoiceId, table.orderId] }),
+    // The job looks for issued invoices whose money went back.
+    index('invoice_orders_refunded_idx')
+      .on(table.invoiceId)
+      .where(sql`${table.counts} and ${table.refundedSince}`),
+    // All invoices of an order, voided ones too.
+    index('invoice_orders_order_id_idx').on(table.orderId),
     // Never two invoices for the money of one order.
     uniqueIndex('invoice_orders_order_key')
       .on(table.orderId)
