@@ -219,16 +219,30 @@ test('the timers of copies begin what the manual says, each of them on the machi
   const unitOf = (name: string) => read(`deploy/systemd/${name}`)
   const [copy, check] = [unitOf('noriai-copy@.service'), unitOf('noriai-copies-check.service')]
   const lineOf = (unit: string) => matchesIn(unit, /^ExecStart=\/usr\/bin\/(.+)$/gm).join()
-  const begunBy = (timer: string) => {
+  const begunBy = (timer: string, line: string) => {
     const [type = ''] = matchesIn(unitOf(timer), /^Unit=noriai-copy@(\w+)\.service$/gm)
-    return lineOf(copy).replace('%i', type)
+    return line.replace('%i', type)
   }
-  assert.equal(begunBy('noriai-copy-full.timer'), manualLines.copyFully)
-  assert.equal(begunBy('noriai-copy-diff.timer'), manualLines.copyDifference)
+  // The second of two that begin at once waits, at a folder that the machine has.
+  const [, folder = '', begun = ''] = /^flock (\S+) \/usr\/bin\/(.+)$/.exec(lineOf(copy)) ?? []
+  assert.ok(read('deploy/pgbackrest/pgbackrest.conf').includes(`spool-path=${folder}\n`), folder)
+  assert.equal(begunBy('noriai-copy-full.timer', begun), manualLines.copyFully)
+  assert.equal(begunBy('noriai-copy-diff.timer', begun), manualLines.copyDifference)
   assert.equal(lineOf(check), manualLines.check)
   const [condition, ...others] = [copy, check].map((unit) => matchesIn(unit, /^(ExecCondition=.+)$/gm))
   assert.equal(condition?.length, 1)
   assert.deepEqual(others, [condition])
+})
+
+test('how new the newest copy is has one name where it is written and where an alert asks for it', () => {
+  const unit = read('deploy/systemd/noriai-copies-check.service')
+  const written = matchesIn(unit, /\b(copies_\w+)/g)
+  assert.equal(written.length, 1)
+  assert.deepEqual(matchesIn(read('deploy/prometheus/alerts.yml'), /\b(copies_\w+)/g), written)
+  const [folder = ''] = matchesIn(unit, /^StateDirectory=(\S+)$/gm).map((name) => `/var/lib/${name}`)
+  assert.match(unit, new RegExp(`&& mv ${folder}/\\S+ ${folder}/\\w+\\.prom'$`, 'm'))
+  for (const file of ['deploy/prometheus/prometheus.yml', 'docs/OPERATIONS.md'])
+    assert.ok(read(file).includes(`--collector.textfile.directory=${folder}`), file)
 })
 
 test('the manual has the lines by which npm run test:failover copies and restores, and those keep none of its examples', () => {

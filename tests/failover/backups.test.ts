@@ -3,7 +3,7 @@
  * switchover, while travellers book in between. The books of a moment and those of the end of the log come back order by order and hold, a member
  * that lost its disk comes back from them, and in the end the whole cluster, which sells again.
  */
-import { addDays, toWallTime } from '@noriai/contract/time'
+import { addDays, msPerSecond, toWallTime } from '@noriai/contract/time'
 import assert from 'node:assert/strict'
 import { before, describe, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -15,7 +15,7 @@ import { freePorts } from '../support/freePorts'
 import { seededRandom } from '../support/random'
 import { drill } from '../support/restoreDrill'
 import { until } from '../support/until'
-import { conditionOfCopies, wordsOfCopies } from './copies'
+import { conditionOfCopies, lineOfNewest, startOfCopies, wordsOfCopies } from './copies'
 import { untilReady } from './front'
 import { manualLines } from './manual'
 import { ordersIn, restoredForDrill, restoredInPlace } from './restored'
@@ -140,6 +140,25 @@ describe('the copies that pgBackRest makes of a cluster under Patroni', { skip: 
       assert.equal(await outcomeAt(restPort), `ended with ${name === primary ? 0 : 1}\n`, name)
     const [unused = 0] = await freePorts(1)
     assert.equal(await outcomeAt(unused), 'ended with 255\n')
+  })
+
+  const atOnce = 'that two timers begin at once are made one after the other, and the newest is known'
+  test(atOnce, { timeout: LONGEST_RESTORE_MS }, async () => {
+    const { cluster } = system
+    const primary = await cluster.primary()
+    const from = Math.floor(Date.now() / msPerSecond)
+    await explained(async () => {
+      const said = await Promise.all(
+        (['full', 'diff'] as const).map((type) =>
+          cluster.runOn(primary, startOfCopies(primary, type, cluster.folder)),
+        ),
+      )
+      for (const each of said) assert.match(each, /backup command end: completed successfully/)
+      await cluster.runOn(primary, lineOfNewest(cluster.folder.path))
+    }, lastWords)
+    const written = await cluster.folder.run('cat copies.prom')
+    const [, newest = ''] = /^copies_newest_timestamp_seconds (\d+)\n$/.exec(written) ?? []
+    assert.ok(Number(newest) >= from, written)
   })
 
   test('bring back the books of a moment before a switchover', { timeout: LONGEST_RESTORE_MS }, async () => {

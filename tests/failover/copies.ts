@@ -64,6 +64,19 @@ export function conditionOfCopies(restPort: number): string {
   return line.replaceAll('$$', () => '$')
 }
 
+/** The line by which a unit of deploy/systemd makes a copy on a machine, as its timers begin it. */
+export function startOfCopies(machine: string, type: 'full' | 'diff', folder: SystemFolder): string {
+  const spool = path.join(folder.path, ownFolderOf(machine), 'spool')
+  const unit = exampleWith('systemd/noriai-copy@.service', { '/var/spool/pgbackrest': spool, '%i': type })
+  return /^ExecStart=(.+)$/m.exec(unit)?.[1] ?? ''
+}
+
+/** The line by which a unit of deploy/systemd writes how new the newest copy is, into a folder in place of its own. */
+export function lineOfNewest(folder: string): string {
+  const unit = exampleWith('systemd/noriai-copies-check.service', { '/var/lib/noriai-copies': folder })
+  return /^ExecStart=\/bin\/sh -c '(.+)'$/m.exec(unit)?.[1] ?? ''
+}
+
 /** The last words that pgBackRest wrote on all machines. */
 export function wordsOfCopies(folder: SystemFolder): Promise<string> {
   return folder.run('tail --lines=20 *-pgbackrest/log/*.log').catch(String)
