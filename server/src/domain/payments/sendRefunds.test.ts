@@ -11,6 +11,7 @@ import { buildPayer, buildPaymentTest, type PaymentTest } from '../../../test/pa
 import { refunds } from '../../infra/db/schema/orders'
 import type { PaymentProvider } from '../../infra/providers/payment/provider'
 import { lockOrder, requestRefund } from '../orders'
+import { takeInDispute } from './disputes'
 import { sendDueRefunds } from './sendRefunds'
 
 const foreignCard = '5555 3412 4444 1115'
@@ -38,6 +39,20 @@ async function sentBack(test: PaymentTest, outTradeNo: string): Promise<number[]
   return (await test.books.refunds(payment?.id ?? '')).map(({ amount }) => amount)
 }
 
+/** The answer to its first refund is lost on the way. */
+function deafOnce(): (real: PaymentProvider) => PaymentProvider {
+  let isDeaf = true
+  return (real) => ({
+    ...real,
+    refund: async (request) => {
+      const answer = await real.refund(request)
+      if (!isDeaf) return answer
+      isDeaf = false
+      return { kind: 'unknown' }
+    },
+  })
+}
+
 describe('a refund', () => {
   test('goes out once, less the card fee, however many servers send at once', async () => {
     const test = await buildPaymentTest()
@@ -51,17 +66,7 @@ describe('a refund', () => {
   })
 
   test('goes out once although its answer was lost', async () => {
-    let isDeaf = true
-    const deafOnce = (real: PaymentProvider): PaymentProvider => ({
-      ...real,
-      refund: async (request) => {
-        const answer = await real.refund(request)
-        if (!isDeaf) return answer
-        isDeaf = false
-        return { kind: 'unknown' }
-      },
-    })
-    const test = await buildPaymentTest({ provider: deafOnce })
+    const test = await buildPaymentTest({ provider: deafOnce() })
     const { outTradeNo, row } = await buildCancelled(test)
     test.relay.isLost = true
     await sendDueRefunds(test.deps)
@@ -71,6 +76,30 @@ describe('a refund', () => {
     test.clock.advance(msPerMinute)
     await sendDueRefunds(test.deps)
     assert.equal((await row())?.status, 'done')
+    assert.deepEqual(await sentBack(test, outTradeNo), [3400])
+  })
+
+  test('that went out without an answer is taken in, although the bank has taken the payment since', async () => {
+    // What follows a dispute is done here, and not beside the test.
+    const deps = () => ({ inBackground: () => undefined })
+    const test = await buildPaymentTest({ provider: deafOnce(), deps })
+    const { payer, outTradeNo, row } = await buildCancelled(test)
+    test.relay.isLost = true
+    await sendDueRefunds(test.deps)
+    assert.equal((await row())?.status, 'pending')
+    const payment = await test.books.payment(outTradeNo)
+    const disputeId = await test.books.openDispute(payment?.id ?? '')
+    const decided = () => takeInDispute(test.deps, { provider: 'sandbox', disputeId }, test.clock.now())
+    assert.ok(await decided())
+    test.clock.advance(msPerMinute)
+    await sendDueRefunds(test.deps)
+    assert.equal((await row())?.status, 'pending')
+    await test.books.stepDispute(disputeId, 'lost')
+    assert.ok(await decided())
+    await sendDueRefunds(test.deps)
+    const found = await row()
+    assert.deepEqual([found?.status, found?.impossibleReason], ['done', null])
+    assert.equal((await payer.stored()).refund, 'refunded')
     assert.deepEqual(await sentBack(test, outTradeNo), [3400])
   })
 

@@ -74,11 +74,14 @@ async function send(deps: Deps, due: DueRefund, at: number): Promise<void> {
   const isRequested = due.isSent && due.providerRefundId !== null
   const verdict = isRequested ? 'none' : await disputeVerdict(deps.db, payment)
   if (verdict === 'waits') return
+  const provider = deps.payments.named(payment.provider)
   if (verdict === 'lost') {
-    await settleRefusedRefund(deps, due, { impossibleReason: 'disputeLost', at })
+    // One whose request was not answered may have gone out before the bank took the payment.
+    const earlier = await findEarlier(provider, due, payment)
+    if (earlier?.kind === 'ok') await settleRefund(deps, due, { seen: earlier.value, at })
+    if (!earlier) await settleRefusedRefund(deps, due, { impossibleReason: 'disputeLost', at })
     return
   }
-  const provider = deps.payments.named(payment.provider)
   const answer =
     due.isSent && due.providerRefundId !== null
       ? await provider.fetchRefund(due.providerRefundId)
@@ -98,26 +101,33 @@ async function askOnce(
   due: DueRefund,
   { payment, at }: { readonly payment: ChargedPayment; readonly at: number },
 ): Promise<ProviderAnswer<ProviderRefund>> {
-  const refundNo = refundNoOf(due, provider)
-  if (due.tries > 0 || at - due.requestedAt > KEY_KEPT_MS) {
-    const found = await provider.findRefund(payment.id, refundNo)
-    if (found.kind === 'ok') {
-      // Where a failed one keeps its number, asking again is the way to try again.
-      const hasOneNumber = provider.capabilities.failedRefund === 'sameNumber'
-      if (!hasOneNumber || found.value.status !== 'failed') return found
-    } else if (found.kind === 'unknown' || found.reason !== 'notFound') {
-      // Without a clear no it is not asked for again.
-      return { kind: 'unknown' }
-    }
-  }
+  const mayBeKnown = due.tries > 0 || at - due.requestedAt > KEY_KEPT_MS
+  const earlier = mayBeKnown ? await findEarlier(provider, due, payment) : undefined
+  if (earlier) return earlier
   const { amountJpy, reason } = due
   return provider.refund({
     paymentId: payment.id,
-    refundNo,
+    refundNo: refundNoOf(due, provider),
     amountJpy,
     chargedJpy: payment.chargedJpy,
     reason,
   })
+}
+
+/** What became of an earlier request for a refund; undefined where the provider has none, or one that failed and is to be asked for again. */
+async function findEarlier(
+  provider: PaymentProvider,
+  due: DueRefund,
+  payment: ChargedPayment,
+): Promise<ProviderAnswer<ProviderRefund> | undefined> {
+  const found = await provider.findRefund(payment.id, refundNoOf(due, provider))
+  if (found.kind === 'ok') {
+    // Where a failed one keeps its number, asking again is the way to try again.
+    const hasOneNumber = provider.capabilities.failedRefund === 'sameNumber'
+    return hasOneNumber && found.value.status === 'failed' ? undefined : found
+  }
+  // Without a clear no it is not asked for again.
+  return found.kind === 'refused' && found.reason === 'notFound' ? undefined : { kind: 'unknown' }
 }
 
 function impossibleBy(refusal: ProviderRefusal): ImpossibleReason | undefined {
