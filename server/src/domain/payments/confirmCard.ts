@@ -191,6 +191,8 @@ async function putBack(
 ): Promise<void> {
   const cause: Cause = { actor: 'provider', cause: 'cardTokenUnusable', at }
   await deps.db.transaction(async (tx) => {
+    // It may have been ended since, and the order be paid by another one.
+    if ((await lockTrade(tx, attempt))?.attempt.status !== 'processing') return
     await paymentFailed(tx, order.id, cause)
     await updateAttempt(tx, attempt, {
       from: 'processing',

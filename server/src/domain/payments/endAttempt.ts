@@ -2,7 +2,7 @@ import { msPerMinute, msPerSecond } from '@noriai/contract/time'
 import type { Deps } from '../../deps'
 import type { ProviderAnswer, ProviderPayment } from '../../infra/providers/payment/provider'
 import { paymentFailed } from '../orders'
-import { updateAttempt, type Attempt } from './attempts'
+import { lockTrade, updateAttempt, type Attempt } from './attempts'
 import { by, settleAttempt, type News } from './settleAttempt'
 
 /** A confirmation that the provider has not heard of by then never reached it. */
@@ -69,10 +69,14 @@ async function forget(deps: Deps, attempt: Attempt, at: number): Promise<Attempt
 
 /**
  * Closes an attempt that the provider does not know, or that nobody was shown how to pay: no money can come of it. Its key
- * is free for another try. Whoever is still creating it finds it closed and ends what came of it.
+ * is free for another try. Whoever is still creating it finds it closed and ends what came of it. One that another request opened since it was
+ * read, or took on, goes on as that left it.
  */
 export async function closeUnknown(deps: Deps, attempt: Attempt, at: number): Promise<Attempt> {
   return deps.db.transaction(async (tx) => {
+    const now = (await lockTrade(tx, attempt))?.attempt
+    if (!now) return attempt
+    if (now.status !== attempt.status || now.providerPaymentId !== attempt.providerPaymentId) return now
     await paymentFailed(tx, attempt.orderId, { actor: 'system', cause: 'attemptLost', at })
     const closed = await updateAttempt(tx, attempt, {
       from: attempt.status,
@@ -84,6 +88,6 @@ export async function closeUnknown(deps: Deps, attempt: Attempt, at: number): Pr
         nextSyncAt: null,
       },
     })
-    return closed ?? attempt
+    return closed ?? now
   })
 }

@@ -289,8 +289,12 @@ export function returnUrlOf({ payType, outTradeNo }: Attempt, appOrigin: string)
   return url.href
 }
 
-/** Nobody was shown how to pay it, so no money can come of it: the next try need not wait for this one. */
-async function abandon(deps: Deps, attempt: Attempt, at: number): Promise<never> {
-  await closeUnknown(deps, attempt, at)
+/**
+ * Nobody was shown how to pay it, so no money can come of it: the next try need not wait for this one. Where a request of the same key was
+ * answered meanwhile, its answer is this one's.
+ */
+async function abandon(deps: Deps, attempt: Attempt, at: number): Promise<Attempt> {
+  const now = await closeUnknown(deps, attempt, at)
+  if (isLive(now)) return now
   throw new DomainError('payment.providerUnavailable')
 }

@@ -2,7 +2,7 @@ import { msPerMinute } from '@noriai/contract/time'
 import type { Deps } from '../../deps'
 import type { PaymentProviders } from '../../infra/providers/payment/providers'
 import { paymentFailed } from '../orders'
-import { updateAttempt, type Attempt } from './attempts'
+import { lockTrade, updateAttempt, type Attempt } from './attempts'
 import { syncAttempt } from './endAttempt'
 
 /** The first try to end at the provider what was let go; WeChat closes an order once it is five minutes old. */
@@ -29,6 +29,8 @@ export function isShut(payments: PaymentProviders, attempt: Attempt, at: number)
  */
 export async function letGo(deps: Deps, attempt: Attempt, at: number): Promise<void> {
   await deps.db.transaction(async (tx) => {
+    // Its traveller may have paid since it was read: then the order is being paid.
+    if ((await lockTrade(tx, attempt))?.attempt.status !== 'requiresAction') return
     await paymentFailed(tx, attempt.orderId, { actor: 'system', cause: 'attemptShut', at })
     await updateAttempt(tx, attempt, {
       from: 'requiresAction',
