@@ -98,31 +98,37 @@ function start(program: string, ...words: string[]): void {
   started.push(spawn(program, words, { stdio: ['ignore', 'inherit', 'inherit'] }))
 }
 
+/** Starts nginx by its example, with further files, under a name of its own. @returns where it listens by TLS */
+async function startNginx(name: string, ...others: readonly string[]): Promise<string> {
+  const [plain = 0, secure = 0, closed = 0] = await freePorts(3)
+  const certificates = path.join(scratch, 'certificates')
+  certificateIn(certificates)
+  const part = adapted('nginx/noriai.conf', {
+    '/etc/letsencrypt/live/noriai.example': certificates,
+    '/var/log/nginx': scratch,
+    'listen 80;': `listen 127.0.0.1:${plain};`,
+    'listen 443 ssl http2;': `listen 127.0.0.1:${secure} ssl http2;`,
+    'listen [::]:80;': '',
+    'listen [::]:443 ssl http2;': '',
+    'server 127.0.0.1:3000 ': `server 127.0.0.1:${closed} `,
+    'server 127.0.0.1:3001 ': `server 127.0.0.1:${serverPort} `,
+  })
+  const whole = path.join(scratch, `${name}.conf`)
+  const temporary = ['client_body', 'proxy'].map((kept) => `${kept}_temp_path ${scratch}/${name}-${kept};`)
+  const includes = [part, ...others].map((file) => `include ${file};`)
+  writeFileSync(
+    whole,
+    `pid ${scratch}/${name}.pid;\nevents {}\nhttp {\n${[...temporary, ...includes].join('\n')}\n}\n`,
+  )
+  start('nginx', '-e', path.join(scratch, `${name}-errors.log`), '-c', whole, '-g', 'daemon off;')
+  await untilOpen(secure)
+  return `https://127.0.0.1:${secure}`
+}
+
 describe('nginx', { skip: without('nginx', '-v') }, () => {
   let url = ''
   before(async () => {
-    const [plain = 0, secure = 0, closed = 0] = await freePorts(3)
-    const certificates = path.join(scratch, 'certificates')
-    certificateIn(certificates)
-    const part = adapted('nginx/noriai.conf', {
-      '/etc/letsencrypt/live/noriai.example': certificates,
-      '/var/log/nginx': scratch,
-      'listen 80;': `listen 127.0.0.1:${plain};`,
-      'listen 443 ssl http2;': `listen 127.0.0.1:${secure} ssl http2;`,
-      'listen [::]:80;': '',
-      'listen [::]:443 ssl http2;': '',
-      'server 127.0.0.1:3000 ': `server 127.0.0.1:${closed} `,
-      'server 127.0.0.1:3001 ': `server 127.0.0.1:${serverPort} `,
-    })
-    const whole = path.join(scratch, 'nginx.conf')
-    const temporary = ['client_body', 'proxy'].map((name) => `${name}_temp_path ${scratch}/${name};`)
-    writeFileSync(
-      whole,
-      `pid ${scratch}/nginx.pid;\nevents {}\nhttp {\n${temporary.join('\n')}\ninclude ${part};\n}\n`,
-    )
-    start('nginx', '-e', path.join(scratch, 'error.log'), '-c', whole, '-g', 'daemon off;')
-    await untilOpen(secure)
-    url = `https://127.0.0.1:${secure}`
+    url = await startNginx('nginx')
   })
 
   test('leads to the server that is there, with an id that is in its own log too', async () => {
@@ -166,6 +172,16 @@ describe('nginx', { skip: without('nginx', '-v') }, () => {
     } finally {
       refusal = 0
     }
+  })
+})
+
+describe('nginx behind a CDN', { skip: without('nginx', '-v') }, () => {
+  test('says the address of the traveller that the CDN names, whatever a stranger wrote before it', async () => {
+    const cdn = adapted('nginx/cdn.conf', { '203.0.113.0/24': '127.0.0.1' })
+    const url = await startNginx('behind-cdn', cdn)
+    reached.length = 0
+    await ask(`${url}/api/anything`, { 'x-forwarded-for': '192.0.2.1, 198.51.100.7' })
+    assert.equal(reached.at(-1)?.['x-forwarded-for'], '198.51.100.7')
   })
 })
 
