@@ -150,7 +150,7 @@ export function providerBooks(origin: string) {
       void (await play(`refunds/${refundId}`, { failure })),
     openDispute: async (paymentId: string, as: { readonly isInquiry?: boolean } = {}) =>
       ((await play('disputes', { paymentId, ...as })) as { id: string }).id,
-    stepDispute: async (disputeId: string, step: 'answered' | 'escalated' | 'won' | 'lost') =>
+    stepDispute: async (disputeId: string, step: 'answered' | 'escalated' | 'won' | 'lost' | 'reopened') =>
       void (await play(`disputes/${disputeId}`, { step })),
   }
 }

@@ -3,7 +3,7 @@ import { tellOfDisputes } from '../domain/staffOrders'
 import { readOperator } from '../legal/operator'
 import type { Job } from './job'
 
-/** Asks the provider about disputes that are open, each once an hour, and writes to staff of new ones and of deadlines. */
+/** Asks the provider about disputes that are open, each once an hour, and once about each decision, and writes to staff of new ones and of deadlines. */
 export const syncDisputes: Job = {
   name: 'sync-disputes',
   cron: '*/5 * * * *',

@@ -17,6 +17,7 @@ import { auditBooks } from '../../audit/auditBooks'
 import { disputes } from '../../infra/db/schema/disputes'
 import { notices, orders, refunds } from '../../infra/db/schema/orders'
 import { paymentAttempts, surplusHandPayments, surplusRefunds } from '../../infra/db/schema/payments'
+import type { PaymentProvider } from '../../infra/providers/payment/provider'
 import { runJobs } from '../../jobs/run'
 import { sendNotices } from '../../jobs/sendNotices'
 import { agreementVersion } from '../../legal/agreementVersion'
@@ -113,6 +114,46 @@ test('the refunds of an inquiry go once staff let them, and no bank takes the mo
   await syncDueDisputes(sandbox.deps)
   const { data: after } = await sandbox.call(staffCalls.staffDisputes, {}, { token })
   assert.deepEqual([after.disputes[0]?.status, after.lostJpy], ['won', 0])
+})
+
+test('a decision that an older answer was written over is asked about once more, and then no longer', async () => {
+  let whileAnswered: (() => Promise<unknown>) | undefined
+  const slow = (real: PaymentProvider): PaymentProvider => ({
+    ...real,
+    fetchDispute: async (id) => {
+      const answer = await real.fetchDispute(id)
+      const meanwhile = whileAnswered
+      whileAnswered = undefined
+      await meanwhile?.()
+      return answer
+    },
+  })
+  const deps = () => ({ inBackground: () => undefined })
+  const sandbox = await buildPaymentTest({ provider: slow, deps })
+  const payer = await buildPayer(sandbox)
+  const { data } = await payer.payByCard('4242 4242 4242 4242')
+  sandbox.relay.isLost = true
+  const payment = await sandbox.books.payment(data.outTradeNo)
+  const id = await sandbox.books.openDispute(payment?.id ?? '')
+  const ask = () => takeInDispute(sandbox.deps, { provider: 'sandbox', disputeId: id }, sandbox.clock.now())
+  const kept = async () => {
+    const [row] = await sandbox.deps.db.select().from(disputes).where(eq(disputes.id, id))
+    return [row?.status, row?.nextSyncAt === null]
+  }
+  await ask()
+  await sandbox.books.stepDispute(id, 'lost')
+  whileAnswered = async () => {
+    await sandbox.books.stepDispute(id, 'reopened')
+    await sandbox.books.stepDispute(id, 'won')
+    await ask()
+  }
+  await ask()
+  assert.deepEqual(await kept(), ['lost', false])
+  for (const isOver of [false, true]) {
+    sandbox.clock.advance(2 * msPerHour)
+    await syncDueDisputes(sandbox.deps)
+    assert.deepEqual(await kept(), ['won', isOver])
+  }
 })
 
 /** The file that a bank is sent of a dispute, and its words. */

@@ -120,7 +120,8 @@ async function writeRow(tx: Tx, { provider, outTradeNo, seen, known }: Seen, at:
     providerUrl,
     // What the bank decides again is decided then.
     decidedAt: isOpen ? null : ((known?.status === status ? known.decidedAt : null) ?? at),
-    nextSyncAt: isOpen ? at + ASK_EVERY_MS : null,
+    // Of two answers at once the older one may be written last: a decision that is new is asked about once more.
+    nextSyncAt: isOpen || known?.status !== status ? at + ASK_EVERY_MS : null,
   }
   await tx
     .insert(disputes)
@@ -206,7 +207,7 @@ export async function disputeVerdict(
   )
 }
 
-/** Asks about the disputes that are open, so that lost news keep no refund and no deadline from staff. */
+/** Asks about the disputes that are open, so that lost news keep no refund and no deadline from staff, and once about each that was decided. */
 export async function syncDueDisputes(deps: Deps): Promise<void> {
   const at = deps.clock.now()
   const due = await deps.db

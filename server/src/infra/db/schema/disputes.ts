@@ -39,7 +39,7 @@ export const disputes = pgTable(
     openedReportedAt: instant('opened_reported_at'),
     /** The deadline of which staff were reminded. */
     dueReportedFor: instant('due_reported_for'),
-    /** When the provider is asked next, unless it tells before; null once decided. */
+    /** When the provider is asked next, unless it tells before; null once a decision was heard twice. */
     nextSyncAt: instant('next_sync_at'),
   },
   (table) => [
