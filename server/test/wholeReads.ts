@@ -133,10 +133,10 @@ async function fill({ db, url }: TestDatabase): Promise<void> {
     await tx.execute(sql`
       with batch as (
         insert into gift_card_batches (name, amount_jpy, cards, valid_until, issued_by, created_at)
-        select 'Guests', 100000, ${ORDERS}::int, '2027-12-31', id, now() from accounts order by id limit 1 returning id
+        select 'Guests', 100000, ${ORDERS}::int, '2027-12-31'::timestamptz, id, now() from accounts order by id limit 1 returning id
       )
       insert into gift_cards (batch_id, code_hash, code_end, passport_name, valid_until)
-      select batch.id, sha256(n::text::bytea), '2345', 'Guest ' || translate(n::text, '0123456789', 'ABCDEFGHIJ'), '2027-12-31'
+      select batch.id, sha256(n::text::bytea), '2345', 'Guest ' || translate(n::text, '0123456789', 'ABCDEFGHIJ'), '2027-12-31'::timestamptz
       from batch, generate_series(1, ${ORDERS}::int) n`)
   })
   await db.execute(sql`analyze`)

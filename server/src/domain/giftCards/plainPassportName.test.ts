@@ -20,7 +20,7 @@ describe('plain_passport_name, by which a gift card is looked for', async () => 
 
   async function plainOf(names: readonly string[]): Promise<string[]> {
     const { rows } = await pool.query<{ plain: string }>(
-      'select plain_passport_name(name) as plain from unnest($1::text[]) with ordinality n(name, position) order by position',
+      'select plain_passport_name(name) as plain from unnest($1::text[]) with ordinality n(name, place) order by place',
       [names],
     )
     return rows.map(({ plain }) => plain)
