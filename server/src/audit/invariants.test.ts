@@ -28,6 +28,14 @@ const refund = (orderId: string, status: string, amountJpy: number) => sql`
   insert into refunds (order_id, cause, amount, amount_jpy, kept_fee_jpy, status, next_try_at, requested_at)
   values (${orderId}, 'staffDecided', ${amountJpy}, ${amountJpy}, 0, ${status}, ${LONG_AGO}, ${LONG_AGO})`
 
+/** An invoice over all that was paid of an order. */
+const invoiceInFull = (orderId: string) => sql`
+  with made as (
+    insert into invoices (account_id, lang, head, state, amount_jpy, serial_no, applied_at, issued_at, sent_to, mailed_at, next_mail_at)
+    select account_id, 'en', '{}', 'issued', paid_amount_jpy, 'BROKEN-1', ${LONG_AGO}, ${LONG_AGO}, '', ${LONG_AGO}, ${LONG_AGO}
+    from orders where id = ${orderId} returning id, amount_jpy)
+  insert into invoice_orders (invoice_id, order_id, amount_jpy, counts) select id, ${orderId}::uuid, amount_jpy, true from made`
+
 const dispute = sql`
   insert into disputes (provider, id, out_trade_no, amount_jpy, fee_jpy, reason, status, is_refundable, opened_at, learned_at)
   values ('stripe', 'du_broken', 'BROKEN-1', 100, 0, 'other', 'review', false, ${LONG_AGO}, ${LONG_AGO})`
@@ -511,6 +519,7 @@ const breakers: Readonly<Record<string, (orders: Orders) => readonly SQL[]>> = {
     sql`insert into invoices (account_id, lang, head, state, amount_jpy, applied_at, sent_to, next_mail_at)
       select id, 'en', '{}', 'applied', 100, ${LONG_AGO}, '', ${LONG_AGO} from accounts limit 1`,
   ],
+  invoicesAreReplaced: ({ paid }) => [invoiceInFull(paid), refund(paid, 'done', 100)],
   daysAreReconciled: () => [
     sql`insert into reconciliation_days (provider, day, state) values ('sandbox', '2020-01-01', 'notRun')`,
   ],
@@ -678,6 +687,17 @@ describe('an invariant of the books', async () => {
     const isBroken = (ago: string) => isBrokenBy([applied(ago)], 'invoicesAreIssued')
     assert.equal(await isBroken('89 days'), false)
     assert.equal(await isBroken('92 days'), true)
+  })
+
+  test('asks of an invoice whose money went back that it was replaced a while later, and of no other', async () => {
+    const [issued, refunded] = [invoiceInFull(orders.paid), refund(orders.paid, 'done', 100)]
+    const isBroken = (statements: readonly SQL[]) => isBrokenBy(statements, 'invoicesAreReplaced')
+    assert.equal(await isBroken([issued]), false)
+    assert.equal(await isBroken([issued, refunded]), true)
+    const justNow = sql`update refunds set requested_at = o.created_at from orders o where o.id = refunds.order_id`
+    assert.equal(await isBroken([issued, refunded, justNow]), false)
+    const counted = sql`update invoices set amount_jpy = amount_jpy - 100`
+    assert.equal(await isBroken([issued, refunded, counted]), false)
   })
 
   test('asks of what the archive has that nobody waits for an invoice of it', async () => {

@@ -84,6 +84,22 @@ export const jobInvariants: readonly Invariant[] = [
     },
   },
   {
+    name: 'invoicesAreReplaced',
+    topic: 'jobs',
+    sentence: `An issued invoice is over no more than what is left of its orders, once ${GRACE_MINUTES} minutes have passed since some of it went back.`,
+    holds: 'onceJobsRan',
+    query: ({ at }) => sql`
+      select i.id as invoice_id, i.serial_no, i.amount_jpy, worth.left_jpy, worth.refunded_at
+      from invoices i cross join lateral (
+        select sum(greatest(0, o.paid_amount_jpy - back.jpy)) as left_jpy, max(back.requested_at) as refunded_at
+        from invoice_orders b join orders o on o.id = b.order_id cross join lateral (
+          select coalesce(sum(r.amount_jpy), 0) as jpy, max(r.requested_at) as requested_at from refunds r where r.order_id = o.id
+        ) back
+        where b.invoice_id = i.id
+      ) worth
+      where i.state = 'issued' and i.amount_jpy > worth.left_jpy and worth.refunded_at < ${before(at, GRACE_MINUTES)}`,
+  },
+  {
     name: 'daysAreReconciled',
     topic: 'jobs',
     sentence:
