@@ -10,10 +10,11 @@ import { buildDrivenRun } from '../test/factories/drivenRuns'
 import { storedOrder } from '../test/factories/orders'
 import { rideRequest } from '../test/factories/rides'
 import { buildStaff } from '../test/staff'
-import { databaseOfMonths, fillRiderCalls } from '../test/wholeReads'
+import { databaseOfMonths, fillPictures, fillRiderCalls } from '../test/wholeReads'
 import { bindGiftCard } from './domain/giftCards'
 import { startSession } from './domain/identity'
 import { jobs } from './jobs/list'
+import { removeUnusedUploads } from './jobs/removeUnusedUploads'
 
 /** They end what the others need. */
 const ending = ['logOff', 'staffLogout', 'driverSignOut', 'deleteAccount']
@@ -30,6 +31,9 @@ const allowed = [
   'staffSaveSettings',
   'staffSettings',
 ]
+
+/** Many enough that a job which read all of them for each of them would be cut off by its statement's time. */
+const MANY_RIDES = 15_000
 
 /** Of the calls with their examples, at least so many are answered and not refused. */
 const FEWEST_ANSWERED = 130
@@ -105,5 +109,17 @@ describe('with months of rides, the whole of a table is read', async () => {
     for (const job of jobs.filter(({ cron }) => cron.split(' ')[1] === '*'))
       found.push(...(await readsOf(job.name, () => job.run(server.deps))))
     assert.deepEqual(found, [])
+  })
+
+  test('by the job that removes pictures within the time of a statement', async () => {
+    const { db } = server.deps
+    await fillPictures(database)
+    await removeUnusedUploads.run(server.deps)
+    const { rows } = await db.execute<{ kept: number; shown: number }>(
+      sql`select (select count(*)::int from uploads where stored_at is not null) as kept, (select count(*)::int from reviews) as shown`,
+    )
+    const [{ kept, shown } = { kept: 0, shown: 0 }] = rows
+    assert.ok(shown > MANY_RIDES, `only ${shown} reviews`)
+    assert.equal(kept, shown)
   })
 })

@@ -1,6 +1,7 @@
 import { calendarDateOf } from '@noriai/contract/time'
 import { sql } from 'drizzle-orm'
 import { fillOrders } from '../bench/reportOrders'
+import { fileUrlOf } from '../src/domain/uploads'
 import { openDatabase } from '../src/infra/db/client'
 import { testNow } from './buildTestApp'
 import { afterAllTests, testDatabase, type TestDatabase } from './database'
@@ -148,4 +149,21 @@ export async function fillRiderCalls({ db }: TestDatabase, driverId: string): Pr
     insert into rider_calls (id, departure_id, minibus, order_id, driver_id, at, state)
     select gen_random_uuid(), departure_id, 1, id, ${driverId}, departs_at, 'answered' from orders where fulfilment = 'completed'`)
   await db.execute(sql`analyze rider_calls`)
+}
+
+/** Fills a review with a picture of each ride that was completed, and some pictures that nothing shows. */
+export async function fillPictures({ db }: TestDatabase): Promise<void> {
+  await db.execute(sql`
+    with pictures as (
+      insert into uploads (id, account_id, file_name, content_type, md5, storage_key, created_at, expires_at, stored_at)
+      select id, account_id, 'ride.jpg', 'image/jpeg', '', id::text, paid_at, paid_at, paid_at from orders where fulfilment = 'completed'
+      returning id
+    )
+    insert into reviews (order_id, stars, service_attitude, price, comfort, images, created_at, updated_at)
+    select id, 5, 5, 5, 5, jsonb_build_array(${fileUrlOf('')}::text || id), now(), now() from pictures`)
+  await db.execute(sql`
+    insert into uploads (account_id, file_name, content_type, md5, storage_key, created_at, expires_at, stored_at)
+    select account_id, 'ride.jpg', 'image/jpeg', '', 'unused-' || order_no, paid_at, paid_at, paid_at
+    from orders where fulfilment = 'completed' limit 3`)
+  await db.execute(sql`analyze uploads, reviews`)
 }
