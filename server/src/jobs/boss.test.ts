@@ -236,6 +236,22 @@ describe('the scheduler', async () => {
     assert.ok(!(await runsOf('broken')).includes('active'))
   })
 
+  test('gives a database that had no time for a job of the night some minutes before it runs that again', async () => {
+    const error = Object.assign(new Error('canceling statement'), { code: '57014' })
+    const scheduler = await startScheduler(url, server.deps, {
+      jobs: [job('too-long', () => Promise.reject(error))],
+    })
+    await boss.send('too-long', {})
+    await untilDone(async () => (await runsOf('too-long')).includes('failed'))
+    await scheduler.stop()
+    const { rows } = await server.database.pool.query<{ seconds: number }>(
+      `select extract(epoch from start_after - created_on)::float8 as seconds from pgboss.job
+        where name = 'too-long' and state = 'created'`,
+    )
+    assert.equal(rows.length, 1)
+    assert.ok((rows[0]?.seconds ?? 0) > 60)
+  })
+
   test('lets a run end after the stop, whose end nobody can write down any more', async () => {
     const database = openSchedulerDatabase(url, server.deps.log, () => undefined)
     const stopping = new PgBoss({ db: database, schedule: false, supervise: false })

@@ -17,6 +17,8 @@ const TIME_ZONE = 'Asia/Tokyo'
 const JOB_TIMEOUT_SECONDS = 5 * 60
 /** How soon a run starts again that a broken connection ended. */
 const AGAIN_SECONDS = 2
+/** And a run of the night that the database had no time for: one that never has enough of it would begin without end, and take it from others. */
+const BUSY_AGAIN_SECONDS = 5 * 60
 /** What is cut off then runs again at the next start, or elsewhere. */
 const STOP_TIMEOUT_MS = 2000
 const CONNECT_TIMEOUT_MS = 10_000
@@ -97,7 +99,9 @@ export async function startScheduler(
         if (left === 'more') await runSoon([job])
       } catch (error) {
         logLeftForLater(deps.log, error, { job: job.name, message: 'job failed' })
-        if (whyRetryable(error) !== undefined) await runSoon([job], AGAIN_SECONDS)
+        const why = whyRetryable(error)
+        const isBusyAtNight = why === 'busy' && !isFrequent(job)
+        if (why !== undefined) await runSoon([job], isBusyAtNight ? BUSY_AGAIN_SECONDS : AGAIN_SECONDS)
         // The log tells why; what pg-boss keeps must hold nobody's data.
         throw new Error('The job failed.')
       }
