@@ -38,7 +38,7 @@ describe('an attempt that went on since whoever ends it read it', () => {
   })
 
   test('answers both requests of its key, though the provider’s answer to the first was lost, and is paid', async () => {
-    const [asked, answered] = [gate(), gate()]
+    const [requested, answered] = [gate(), gate()]
     let creations = 0
     const deafOnce = (real: PaymentProvider): PaymentProvider => ({
       ...real,
@@ -46,7 +46,7 @@ describe('an attempt that went on since whoever ends it read it', () => {
         creations += 1
         const answer = await real.create(request)
         if (creations > 1) return answer
-        asked.open()
+        requested.open()
         await answered.opened
         return { kind: 'unknown' }
       },
@@ -55,7 +55,7 @@ describe('an attempt that went on since whoever ends it read it', () => {
     const payer = await buildPayer(payments)
     const asking = { idempotencyKey: 'one-key-two-requests' }
     const first = payer.rePay('card', asking)
-    await asked.opened
+    await requested.opened
     const second = await payer.rePay('card', asking)
     answered.open()
     const { status, data } = await first
