@@ -109,6 +109,29 @@ describe('a notice of an order', () => {
       }
     })
 
+    test(`of a late ride in ${lang} is headed by the new time, with the one before beside it`, () => {
+      const late = factsIn(lang)
+      const headOf = (facts: Partial<NoticeFacts>) => {
+        const { subject, preview } = orderNoticeLetter('late', lang, { ...late, ...facts })
+        return { subject, preview }
+      }
+      const bus = headOf({})
+      assert.match(bus.subject, /12.*19:12/)
+      assert.match(bus.preview, /19:00/)
+      const door = headOf({ busTime: '', wasTime: '20:28–20:38' })
+      assert.match(door.subject, /12.*20:40–20:50/)
+      assert.match(door.preview, /20:28–20:38/)
+      const onTime = headOf({ lateMinutes: '', lateCause: '' })
+      assert.doesNotMatch(onTime.subject, /19:12/)
+    })
+
+    test(`of the driver in ${lang} says beside its subject when the minibus comes to the door`, () => {
+      const previewOf = (collectWindow: string) =>
+        orderNoticeLetter('driverAssigned', lang, { ...factsIn(lang), collectWindow }).preview
+      assert.match(previewOf('12:45–13:15'), /^山田.*12:45–13:15$/)
+      assert.equal(previewOf(''), '山田')
+    })
+
     test(`is one text message in ${lang}, with its title whole and its address at the end`, () => {
       for (const kind of noticeKinds) {
         const text = orderNoticeSms(kind, lang, factsIn(lang))

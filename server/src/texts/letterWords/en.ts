@@ -1,3 +1,4 @@
+import { lateHeading } from './late'
 import type { LetterheadWords, LetterWords } from './types'
 
 const counted = (count: number, one: string, many: string) =>
@@ -18,9 +19,15 @@ export const en: LetterWords = {
       subject: `Your ride, ${gatherAt}`,
       preview: 'Your code works offline',
     }),
-    driverAssigned: ({ plate, driver }) => ({
+    driverAssigned: ({ plate, driver, collectWindow }) => ({
       subject: plate === '' ? 'Your driver and vehicle are set' : `Your minibus: ${plate}`,
-      preview: driver,
+      preview: [driver, collectWindow].filter((part) => part !== '').join(', '),
+    }),
+    late: lateHeading({
+      bus: (minutes, time) => `Bus ${minutes} min late: it leaves about ${time}`,
+      door: (minutes, time) => `Your ride is ${minutes} min late: at your door ${time}`,
+      was: (time) => `Was ${time}`,
+      wasAndCode: (time) => `Was ${time}. Same ride code`,
     }),
     seatMoved: ({ movedTo, gatherAt }) => ({
       subject: `Your seat moved to ${movedTo}`,
@@ -64,7 +71,7 @@ export const en: LetterWords = {
     ]
       .filter((part) => part !== '')
       .join(', '),
-  collectedBetween: (window) => `The minibus comes to your door between ${window}.`,
+  collectedBetween: (window) => `The minibus comes to your door ${window}.`,
   rideCode: {
     label: 'Ride code',
     same: 'Ride code, the same as before',
@@ -81,7 +88,7 @@ export const en: LetterWords = {
     anyFlightLate:
       'Flight late? Tap ‘Still in line’ in your booking or tell the desk for the next bus with room, at no extra charge.',
     fillFirst: (until) => `Add your trip details by ${until}. Then your ride code is ready.`,
-    beAtDoor: (window) => `Be ready at your door. The minibus comes between ${window}.`,
+    beAtDoor: (window) => `Be ready at your door. The minibus comes ${window}.`,
     showDriver: 'Show your ride code to the driver.',
   },
   line: {

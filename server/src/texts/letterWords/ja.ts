@@ -1,3 +1,4 @@
+import { lateHeading } from './late'
 import type { LetterheadWords, LetterWords } from './types'
 
 const counted = (name: string, count: number, unit: string) => (count === 0 ? '' : `${name}${count}${unit}`)
@@ -17,9 +18,15 @@ export const ja: LetterWords = {
       subject: `ご乗車は${gatherAt}集合`,
       preview: '乗車コードは電波がなくても使えます',
     }),
-    driverAssigned: ({ plate, driver }) => ({
+    driverAssigned: ({ plate, driver, collectWindow }) => ({
       subject: plate === '' ? 'ドライバーと車両が決まりました' : `ミニバス：${plate}`,
-      preview: driver,
+      preview: [driver, collectWindow].filter((part) => part !== '').join('、'),
+    }),
+    late: lateHeading({
+      bus: (minutes, time) => `バス${minutes}分遅れ、出発は${time}ごろ`,
+      door: (minutes, time) => `ご乗車${minutes}分遅れ、ドアの前に${time}`,
+      was: (time) => `前のご案内は${time}`,
+      wasAndCode: (time) => `前のご案内は${time}。乗車コードは同じです`,
     }),
     seatMoved: ({ movedTo, gatherAt }) => ({
       subject: `お席を${movedTo}の便に移しました`,

@@ -1,3 +1,4 @@
+import { lateHeading } from './late'
 import type { LetterheadWords, LetterWords } from './types'
 
 const counted = (name: string, count: number, unit: string) => (count === 0 ? '' : `${name} ${count}${unit}`)
@@ -17,9 +18,15 @@ export const ko: LetterWords = {
       subject: `${gatherAt} 집합`,
       preview: '탑승 QR은 인터넷 없이 됩니다',
     }),
-    driverAssigned: ({ plate, driver }) => ({
+    driverAssigned: ({ plate, driver, collectWindow }) => ({
       subject: plate === '' ? '기사와 차량 배정' : `미니버스: ${plate}`,
-      preview: driver,
+      preview: [driver, collectWindow].filter((part) => part !== '').join(', '),
+    }),
+    late: lateHeading({
+      bus: (minutes, time) => `버스 ${minutes}분 지연, ${time}쯤 출발`,
+      door: (minutes, time) => `${minutes}분 지연, ${time} 문 앞 도착 예상`,
+      was: (time) => `이전 ${time}`,
+      wasAndCode: (time) => `이전 ${time}, 탑승 QR은 그대로`,
     }),
     seatMoved: ({ movedTo, gatherAt }) => ({
       subject: `좌석을 ${movedTo} 버스로 옮겼습니다`,

@@ -1,6 +1,8 @@
 import { langs, type Lang } from '@noriai/contract/lang'
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
+import { onTheWay } from '../notices/onTheWay'
+import type { NoticeFacts } from '../notices/types'
 import { letterWords } from './index'
 
 /** The app's button by which a seat is moved to the next bus with room. */
@@ -28,6 +30,14 @@ describe('the words of letters', () => {
       const { anyFlightLate } = letterWords[lang].next
       assert.ok(anyFlightLate.length * widths[lang] <= 4 * 224, `${lang}: ${anyFlightLate.length}`)
     }
+  })
+
+  test('say a window of times in English without “between”, which a range of two times cannot follow', () => {
+    const { collectedBetween, next } = letterWords.en
+    for (const text of [collectedBetween('12:45–13:15'), next.beAtDoor('12:45–13:15')])
+      assert.doesNotMatch(text, /between/, text)
+    const [, atDoor] = onTheWay.en.onItsWay({ doorTime: '12:45–13:15' } as NoticeFacts).body
+    assert.match(String(atDoor), /^It is at your door 12:45–13:15 Japan time/)
   })
 
   test('send riders of domestic flights, too, the right way to the desk', () => {

@@ -1,3 +1,4 @@
+import { lateHeading } from './late'
 import type { LetterheadWords, LetterWords } from './types'
 
 const counted = (count: number, unit: string) => (count === 0 ? '' : `${count}${unit}`)
@@ -17,9 +18,15 @@ export const zhCN: LetterWords = {
       subject: `${gatherAt}集合乘车`,
       preview: '没有网络也能出示乘车码',
     }),
-    driverAssigned: ({ plate, driver }) => ({
+    driverAssigned: ({ plate, driver, collectWindow }) => ({
       subject: plate === '' ? '司机和车辆已安排' : `您的小巴：${plate}`,
-      preview: driver,
+      preview: [driver, collectWindow].filter((part) => part !== '').join('，'),
+    }),
+    late: lateHeading({
+      bus: (minutes, time) => `大巴晚点${minutes}分钟，预计${time}发车`,
+      door: (minutes, time) => `行程晚点${minutes}分钟，预计${time}到门口`,
+      was: (time) => `原${time}`,
+      wasAndCode: (time) => `原${time}，乘车码不变`,
     }),
     seatMoved: ({ movedTo, gatherAt }) => ({
       subject: `座位已改到${movedTo}的班次`,

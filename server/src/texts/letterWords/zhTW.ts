@@ -1,3 +1,4 @@
+import { lateHeading } from './late'
 import type { LetterheadWords, LetterWords } from './types'
 
 const counted = (count: number, unit: string) => (count === 0 ? '' : `${count}${unit}`)
@@ -17,9 +18,15 @@ export const zhTW: LetterWords = {
       subject: `${gatherAt}集合乘車`,
       preview: '沒有網路也能出示乘車碼',
     }),
-    driverAssigned: ({ plate, driver }) => ({
+    driverAssigned: ({ plate, driver, collectWindow }) => ({
       subject: plate === '' ? '司機和車輛已安排' : `您的小巴：${plate}`,
-      preview: driver,
+      preview: [driver, collectWindow].filter((part) => part !== '').join('，'),
+    }),
+    late: lateHeading({
+      bus: (minutes, time) => `巴士誤點${minutes}分鐘，預計${time}發車`,
+      door: (minutes, time) => `行程誤點${minutes}分鐘，預計${time}到門口`,
+      was: (time) => `原${time}`,
+      wasAndCode: (time) => `原${time}，乘車碼不變`,
     }),
     seatMoved: ({ movedTo, gatherAt }) => ({
       subject: `座位已改到${movedTo}的班次`,

@@ -51,7 +51,7 @@ export const onTheWay: Readonly<Record<Lang, OnTheWay>> = {
       line: doorTime && `At your door ${doorTime}`,
       body: [
         'The minibus that picks you up has set out.',
-        doorTime && `It is at your door between ${doorTime} Japan time. Please be there with your bags.`,
+        doorTime && `It is at your door ${doorTime} Japan time. Please be there with your bags.`,
       ],
     }),
     arrived: ({ vehicle, plate }) => ({
@@ -298,9 +298,9 @@ export const onTheWay: Readonly<Record<Lang, OnTheWay>> = {
           ? '다시 시간표대로 운행하고 있습니다.'
           : `시간표보다 약 ${lateMinutes}분 늦게 운행하고 있습니다. 죄송합니다.`,
         lateCause !== '' && causes.ko[lateCause],
-        busTime && `버스 출발: 약 ${busTime}(일본 시간)`,
+        busTime && `버스 출발: ${busTime}쯤(일본 시간)`,
         doorTime && `문 앞: ${doorTime}(일본 시간)`,
-        arrivalTime && `도착: 약 ${arrivalTime}(일본 시간)`,
+        arrivalTime && `도착: ${arrivalTime}쯤(일본 시간)`,
         wasTime && `이전 안내: ${wasTime}(일본 시간)`,
       ],
     }),
