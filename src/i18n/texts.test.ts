@@ -1,4 +1,4 @@
-import { langs } from '@noriai/contract/lang'
+import { langs, type Lang } from '@noriai/contract/lang'
 import { loadTexts } from './load'
 import { flatten, partOf } from './texts'
 import { texts as core } from './locales/ja/core'
@@ -25,5 +25,28 @@ describe('flatten', () => {
       'order.title': 'a',
       'order.empty.text': 'b',
     })
+  })
+})
+
+describe('the texts of a language', () => {
+  const allOf = async (lang: Lang) => ({
+    ...flatten(await loadTexts(lang, 'core')),
+    ...flatten(await loadTexts(lang, 'more')),
+  })
+
+  it.each(langs)('give one thing one name on the pages after booking, in %s', async (lang) => {
+    const texts = await allOf(lang)
+    const alike = [
+      ['orderSuccessful.acts.driverCard', 'detail.driverCard', 'qrcode.driverCard'],
+      ['orderSuccessful.acts.guide', 'qrcode.guide'],
+      ['detail.share', 'moving.links.title'],
+    ]
+    for (const keys of alike) expect(new Set(keys.map((key) => texts[key])).size).toBe(1)
+  })
+
+  it('put no particle that depends on the last sound behind a Korean placeholder', async () => {
+    const particle = /\}(은|는|이|가|을|를|와|과|로|으로|이에요|예요)(\s|\.|,|$)/
+    const wrong = Object.entries(await allOf('ko')).filter(([, text]) => particle.test(text))
+    expect(wrong).toEqual([])
   })
 })
