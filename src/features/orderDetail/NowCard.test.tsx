@@ -73,6 +73,17 @@ describe('the card of now', () => {
     expect(await said(under(), '16:30')).not.toContain('Come down')
   })
 
+  it('calls the time at the door a window only until its minute is certain', async () => {
+    const collectedAt = (doorTo: string): Partial<OrderView> => ({
+      label: 'toBoard',
+      direction: 'dropoff',
+      plan: collectingPlan,
+      times: { ...orderView().times, doorFrom: '2026-11-21 09:23:00', doorTo },
+    })
+    expect(await said(collectedAt('2026-11-21 09:23:00'), '09:10')).toMatch(/At your door, .*09:23/)
+    expect(await said(collectedAt('2026-11-21 09:38:00'), '09:10')).toMatch(/Pick-up window, .*09:23–09:38/)
+  })
+
   it('counts the days to a ride of another week, and tells nothing of a vehicle', async () => {
     const ahead = { label: 'toDepart', plan: { ...ridingPlan, reports: null } } as const
     const { root } = await buildTestRoot({ lang: 'en', clock: () => fromWallTime('2026-11-16 09:00:00') })

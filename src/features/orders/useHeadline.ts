@@ -31,7 +31,10 @@ export function useHeadline(): (headline: Headline, back: Back | null) => Headli
       case 'desk':
       case 'arrived':
         return words(format.time(headline.at))
-      case 'door':
+      case 'door': {
+        const door = words(window(headline.from, headline.to))
+        return headline.from === headline.to ? { ...door, over: t('over.doorAt') } : door
+      }
       case 'arriving':
       case 'arrivalPlanned':
         return words(window(headline.from, headline.to))
