@@ -57,7 +57,12 @@ export const BookedActs = observer(function BookedActs({ order, asksRiders, onSh
       <Act icon={calendar} label={t('acts.calendar')} onClick={() => void file.show('calendar')} />
       {asksRiders ? guide : driverCard}
       <Act icon={document} label={t('seeBooking')} onClick={see} />
-      <DriverCard open={isCardOpen} onClose={() => setCardOpen(false)} addressJa={addressJa} />
+      <DriverCard
+        open={isCardOpen}
+        onClose={() => setCardOpen(false)}
+        addressJa={addressJa}
+        own={door.name}
+      />
     </Box>
   )
 })

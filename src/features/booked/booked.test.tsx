@@ -123,6 +123,19 @@ describe('a ride that was just booked', () => {
     expect(find<HTMLInputElement>('input').value).toBe('BEN O’BRIEN')
   })
 
+  it('shows the driver the place in Japanese, and under it the traveller its name as they know it', async () => {
+    const destination = {
+      ...orderView().destination,
+      nameJa: 'ホテル日航大阪',
+      addressJa: '大阪市中央区西心斎橋1-3-3',
+    }
+    await booked({ ...ready, destination })
+    tap(button('Driver card'))
+    const card = find('[role="dialog"]')
+    expect(card.textContent).toContain('ホテル日航')
+    expect(card.textContent?.replace(/\u00a0/g, ' ')).toContain('Hotel Nikko Osaka')
+  })
+
   it('leads to the whole form where more than names is missing', async () => {
     const noContact = { ...waiting.contact, phone: '', email: '' }
     await booked({ ...waiting, contact: noContact })

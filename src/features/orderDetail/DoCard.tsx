@@ -76,7 +76,12 @@ export const DoCard = observer(function DoCard({ order }: { order: Order }) {
           ))}
         </View>
       </Card>
-      <DriverCard open={open === 'driver'} onClose={() => setOpen(undefined)} addressJa={addressJa} />
+      <DriverCard
+        open={open === 'driver'}
+        onClose={() => setOpen(undefined)}
+        addressJa={addressJa}
+        own={door.name}
+      />
       <SupportSheet open={open === 'help'} onClose={() => setOpen(undefined)} orderNo={order.view.orderNo} />
     </>
   )

@@ -5,7 +5,9 @@ import { turn } from '@/assets/icons/turn'
 import { Box } from '@/components/Box/Box'
 import { TextButton } from '@/components/Button/TextButton'
 import { LangText } from '@/components/LangText/LangText'
+import { NameText } from '@/components/NameText/NameText'
 import { FullSheet } from '@/components/Sheet/FullSheet'
+import { usePlaceHan } from '@/features/page/usePlaceHan'
 import { useBrightScreen } from '@/hooks/useBrightScreen'
 import { useT } from '@/hooks/useT'
 import styles from './driverCard.module.scss'
@@ -17,7 +19,7 @@ interface DriverCardProps {
   /** Japanese address of the traveller's door; with its name in a line of its own before it where `nameJa` is not given. */
   addressJa: string
   nameJa?: string
-  /** The same in the traveller's language. */
+  /** The name in the traveller's language, where they know it: for them to see what they show. */
   own?: string
 }
 
@@ -37,6 +39,7 @@ export const DriverCard = observer(function DriverCard({
   own,
 }: DriverCardProps) {
   const t = useT('qrcode')
+  const han = usePlaceHan()
   const [isTurned, setTurned] = useState(false)
   useBrightScreen(open)
   const lines = addressJa.split('\n')
@@ -55,7 +58,14 @@ export const DriverCard = observer(function DriverCard({
           {t('turn')}
         </TextButton>
       }
-      footer={own && <Text className="b">{own}</Text>}
+      footer={
+        own &&
+        own !== name && (
+          <Text className="b">
+            <NameText han={han}>{own}</NameText>
+          </Text>
+        )
+      }
     >
       <View className={styles.card}>
         <LangText lang="ja" block className={styles.ask}>
