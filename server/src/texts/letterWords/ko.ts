@@ -108,7 +108,7 @@ export const ko: LetterWords = {
     open: '예약 보기',
     fill: '탑승 정보 입력',
     choose: '환불 또는 다시 예약',
-    refund: '환불 진행 보기',
+    refund: '환불 현황 보기',
     live: '실시간 운행 보기',
   },
   money: {
