@@ -56,8 +56,8 @@ const startsRefund: readonly NoticeKind[] = [
   'luggageCancelled',
   'luggagePaidTooLate',
 ]
-/** Kinds whose code is looked for in the mail itself. */
-export const withCode: readonly NoticeKind[] = aboutGathering
+/** Kinds whose code is looked for in the mail itself: of a late ride, too, it is the same. */
+export const withCode: readonly NoticeKind[] = [...aboutGathering, 'late']
 /** Kinds whose notice has a line for each time, of which the letter's figure is one. */
 const timedByFigure: readonly NoticeKind[] = ['boarding', 'late', 'atTransfer']
 /** Kinds after which one may want to cancel. */

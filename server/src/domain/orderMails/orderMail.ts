@@ -1,5 +1,6 @@
 import { noRideCodeReason } from '@noriai/contract/orders/rideCode'
 import { directionOf } from '@noriai/contract/orders/kinds'
+import { boardedStates } from '@noriai/contract/orders/states'
 import { and, asc, eq, isNotNull, lt, or } from 'drizzle-orm'
 import type { Deps } from '../../deps'
 import { NotDrawnError } from '../../documents/draw'
@@ -54,7 +55,7 @@ export async function orderMail(
   const isPayer = isReadByPayer(notice, order)
   const noticed: NoticedOrder = { notice, order, facts, isPayer }
   const reading = { lang, data: await operatorDataOf(deps.db, deps.policy), policy: deps.policy }
-  const code = withCode.includes(kind) ? await rideCodeOf(deps, noticed, at) : undefined
+  const code = needsCode(kind, order) ? await rideCodeOf(deps, noticed, at) : undefined
   const words = letterWords[lang].rideCode
   const letter = orderLetter(noticed, {
     at,
@@ -111,6 +112,10 @@ function asReadBy(notice: Notice, order: Order): Order {
 
 const isReadByPayer = (notice: Notice, { takerAccountId }: Order) =>
   takerAccountId === null || isForGiver(notice)
+
+/** Whether the mail shows the code: a late ride's to those who have not boarded. */
+const needsCode = (kind: NoticeKind, { fulfilment }: Order) =>
+  withCode.includes(kind) && (kind !== 'late' || !boardedStates.includes(fulfilment))
 
 /** The code of who rides, made when there is none yet; undefined while its order may not have one. */
 async function rideCodeOf({ db, secrets, policy }: Deps, { notice, order }: NoticedOrder, at: number) {

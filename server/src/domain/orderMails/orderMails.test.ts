@@ -286,6 +286,28 @@ describe('the mails of one order', async () => {
     assert.match(text, /Ride code, the same as before/)
   })
 
+  test('show the code of a late ride again, to those who have not boarded', async () => {
+    const late = {
+      lateMinutes: '12',
+      busAt: '2026-11-21 19:12:00',
+      wasFrom: '2026-11-21 19:00:00',
+      wasTo: '2026-11-21 19:00:00',
+    }
+    const waiting = await readyOrder('waits@noriai.example')
+    await queue(waiting.id, 'late', late)
+    const shown = await mailTo(server, waiting.email)
+    assert.match(shown.subject, /^Bus 12 min late: it leaves about 19:12 /)
+    assert.match(shown.text, /Ride code, the same as before/)
+    assert.ok(shown.attachments.some(({ cid }) => cid === 'ride-code'))
+    const seated = await readyOrder('sits@noriai.example')
+    await db.update(orders).set({ fulfilment: 'verified' }).where(eq(orders.id, seated.id))
+    await queue(seated.id, 'late', late)
+    const boarded = await mailTo(server, seated.email)
+    assert.match(boarded.subject, /^Bus 12 min late/)
+    assert.doesNotMatch(boarded.text, /Ride code/)
+    assert.ok(boarded.attachments.every(({ cid }) => cid === null))
+  })
+
   test('name until when a drop-off that we moved is cancelled free: not only its ride code ends that', async () => {
     const { id } = await buildReadyOrder(server, { ride: dropoffRequest() })
     const email = 'moved-dropoff@noriai.example'
