@@ -46,13 +46,16 @@ interface RideProps {
   onShare: () => void
 }
 
+/** Others can give their names themselves: known before it is known whose are missing, so that what is to tap keeps its place. */
+const hasCompanions = (order: Order) => order.passengerCount > 1
+
 const WaitingForNames = observer(function WaitingForNames(ride: RideProps) {
   const common = useT('common')
   // The riders whom the account keeps are filled in: the form waits for them.
   const isLooking = useSavedRiders()
   if (isLooking)
     return (
-      <WithPass {...ride} missing={0}>
+      <WithPass {...ride} missing={0} asksRiders={hasCompanions(ride.order)}>
         <Skeleton kind="form" label={common('loading')} />
       </WithPass>
     )
@@ -62,7 +65,7 @@ const WaitingForNames = observer(function WaitingForNames(ride: RideProps) {
 const NamesForm = observer(function NamesForm(ride: RideProps) {
   const names = useMissingNames(ride.order)
   return (
-    <WithPass {...ride} missing={names.missing} asksRiders={names.riders.length > 1}>
+    <WithPass {...ride} missing={names.missing} asksRiders={hasCompanions(ride.order)}>
       <MissingNames order={ride.order} {...names} />
     </WithPass>
   )

@@ -102,6 +102,12 @@ describe('a ride that was just booked', () => {
     expect(acts()).toMatch(/^To the desk, Calendar, (Driver card, )?See booking/)
   })
 
+  it('has what is to tap in its place while the riders that the account keeps are looked for', async () => {
+    await booked(waiting, { travellerDetails: () => new Promise(() => undefined) })
+    expect(document.querySelectorAll('input')).toHaveLength(0)
+    expect(document.querySelector('nav button')?.textContent).toBe('Send a link')
+  })
+
   it('keeps a name as it is typed, half of one in its field, until it is sent', async () => {
     await booked(waiting)
     type(find<HTMLInputElement>('input'), 'BEN O')
