@@ -5,7 +5,7 @@ import { formatMoney } from '@noriai/contract/format/money'
 import { langs, type Lang } from '@noriai/contract/lang'
 import { fromWallTime } from '@noriai/contract/time'
 import { noticeKinds, type NoticeFacts } from './notices/types'
-import { orderNoticeLetter, orderNoticeSms } from './orderNotices'
+import { orderNoticeLetter, orderNoticeSms, orderNoticeText } from './orderNotices'
 import { smsSize } from './smsText'
 
 const LINK = 'https://noriai.example/o/Ab3_xY9z'
@@ -69,6 +69,14 @@ function factsIn(lang: Lang): NoticeFacts {
 }
 
 describe('a notice of an order', () => {
+  test('has a title and a line in Korean that suit the app and mails alike: nouns, in the register of neither', () => {
+    for (const kind of noticeKinds)
+      for (const lateMinutes of ['', '12']) {
+        const { title, line } = orderNoticeText(kind, 'ko', { ...factsIn('ko'), lateMinutes })
+        for (const text of [title, line]) assert.doesNotMatch(text, /(니다|[어아에예해돼세워]요|십시오)[.]?$/, kind)
+      }
+  })
+
   for (const lang of langs) {
     test(`offers who was given the ride in ${lang} nothing that only its giver can do`, () => {
       const given = { ...factsIn(lang), isGiven: true, refund: '', freeUntil: '' }

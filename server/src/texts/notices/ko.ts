@@ -191,7 +191,7 @@ export const ko: NoticeTexts = {
     ],
   }),
   lostFound: ({ lostNumber }) => ({
-    title: '분실물로 보이는 물건을 찾았습니다',
+    title: '분실물로 보이는 물건 발견',
     line: `습득 번호 ${lostNumber}`,
     body: [
       '문의하신 분실물로 보이는 물건을 찾았습니다.',

@@ -259,7 +259,7 @@ export const onTheWay: Readonly<Record<Lang, OnTheWay>> = {
       ],
     }),
     onItsWay: ({ doorTime }) => ({
-      title: '미니버스가 모시러 출발했습니다',
+      title: '모시러 가는 미니버스 출발',
       line: doorTime && `문 앞 도착: ${doorTime}`,
       body: [
         '모시러 가는 미니버스가 출발했습니다.',
@@ -267,7 +267,7 @@ export const onTheWay: Readonly<Record<Lang, OnTheWay>> = {
       ],
     }),
     arrived: ({ vehicle, plate }) => ({
-      title: '미니버스가 도착했습니다',
+      title: '미니버스 도착',
       line: [vehicle, plate].filter(Boolean).join(', '),
       body: [
         '모시러 온 미니버스가 문 앞에 있습니다. 몇 분만 기다릴 수 있으니 지금 나와 주십시오.',
@@ -287,7 +287,7 @@ export const onTheWay: Readonly<Record<Lang, OnTheWay>> = {
       ],
     }),
     late: ({ lateMinutes, lateCause, wasTime, busTime, doorTime, arrivalTime }) => ({
-      title: lateMinutes === '' ? '다시 정시 운행 중입니다' : `약 ${lateMinutes}분 늦어지고 있습니다`,
+      title: lateMinutes === '' ? '정시 운행 재개' : `약 ${lateMinutes}분 지연`,
       line: busTime
         ? `버스 출발 예상: ${busTime}`
         : doorTime
