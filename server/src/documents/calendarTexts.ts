@@ -31,7 +31,7 @@ export const calendarTexts: Readonly<Record<Lang, CalendarTexts>> = {
     gather: (time) => `Be there by ${time}`,
     departs: (time) => `Leaves at ${time}`,
     door: (time) => `At your door ${time}`,
-    arrives: (time) => `Expected arrival ${time}`,
+    arrives: (time) => `Estimated arrival ${time}`,
     orderNo: (orderNo) => `Booking number: ${orderNo}`,
     japanTime: 'All times are Japan time.',
     fillUntil: 'Noriai: trip details due',

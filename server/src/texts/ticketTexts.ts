@@ -139,7 +139,7 @@ export const ticketTexts: Readonly<Record<Lang, TicketTexts>> = {
     nothingOnBoard: '上車不再付費。',
     namesMissing: '填寫所有乘客姓名後就會顯示乘車碼。',
     payLink: ({ until, total, link }) => ({
-      subject: 'Noriai：請支付車資',
+      subject: 'Noriai：車資付款通知',
       text: `已為您保留座位，請於${until}以前付款，金額：${total}。\n${link}`,
     }),
   },
