@@ -23,6 +23,12 @@ describe('the check of the dictionaries', () => {
     ])
   })
 
+  test('lets a language leave out the city, and nothing beside it', () => {
+    const reference = dictionary({ 'a.b': '区間送迎', 'a.c': '区間送迎{people}名分' })
+    const other = dictionary({ 'a.b': 'Within {city}', 'a.c': 'Within {city}' })
+    assert.deepEqual(differences(reference, 'en', other), ['en: "a.c" has the placeholders (), not (people)'])
+  })
+
   test('knows the ways a page asks for a text', () => {
     const usages = [
       usageOf('a.tsx', "const t = useT('order'); t('title'); t(`state.${order.state}.short`)"),

@@ -27,7 +27,14 @@ export function readDictionary(folder: string): Dictionary {
   return texts
 }
 
-const placeholdersOf = (text: string): string => placesOf(text).sort().join(', ')
+/** What a language may leave out: English says of a ride in which city it is, where the others have a word for that ride. */
+const LEFT_TO_LANGUAGE = 'city'
+
+const placeholdersOf = (text: string): string =>
+  placesOf(text)
+    .filter((name) => name !== LEFT_TO_LANGUAGE)
+    .sort()
+    .join(', ')
 
 /** How a dictionary differs from the first one: keys, placeholders, empty texts. */
 export function differences(reference: Dictionary, lang: string, other: Dictionary): string[] {

@@ -6,6 +6,15 @@ export type Names = Readonly<Record<Lang, string>>
 /** A name that has a Japanese form at least. */
 export type KnownNames = { readonly ja: string } & { readonly [L in Exclude<Lang, 'ja'>]?: string }
 
+/** The city of the wards whose rows name none. */
+export const firstCity: Names = {
+  ja: '大阪市',
+  en: 'Osaka',
+  'zh-CN': '大阪市',
+  ko: '오사카시',
+  'zh-TW': '大阪市',
+}
+
 /** A language whose readers can read a name when there is none in theirs. */
 const nextBest: Readonly<Record<Lang, readonly Lang[]>> = {
   ja: ['ja'],

@@ -14,8 +14,8 @@ export function useAirportWords() {
   const airport = settings.airportOf(ride.airportCode)?.name ?? known
   return {
     airport,
-    /** Where there is one airport alone, what it is not is worth a word. */
-    isOnly: settings.airports.length <= 1,
+    /** Whether buses meet the airport alone whose words come with the app: refusals then name its city. */
+    isOnly: settings.airports.length <= 1 && code === drawnCity.airportCode,
     /** A terminal with its airport; the airport alone for one that is not known. */
     terminal: (code: string | null) =>
       code === 'T1' || code === 'T2' ? words(`terminals.${code}`, { airport }) : airport,

@@ -19,6 +19,27 @@ describe('the areas', () => {
   })
 })
 
+describe('the texts', () => {
+  /** Those of the city whose map comes with the app: shown of its rides alone. */
+  const ofDrawnCity = [
+    'booking.airport',
+    'common.area',
+    'common.city',
+    'start.poster.airport',
+    'start.poster.terminal1',
+    'start.poster.terminal2',
+    'wardMap.airport',
+    'wardMap.label',
+  ]
+  const namesOfDrawnCity = /Osaka|Kansai|KIX|大阪|関西|关西|關西|오사카|간사이/
+
+  it.each(langs)('of other cities take their names as values, in %s', async (lang) => {
+    const texts = flatten({ ...(await loadTexts(lang, 'core')), ...(await loadTexts(lang, 'more')) })
+    const naming = Object.keys(texts).filter((key) => namesOfDrawnCity.test(texts[key] ?? ''))
+    expect(naming.sort()).toEqual(ofDrawnCity)
+  })
+})
+
 describe('flatten', () => {
   it('joins nested keys by dots', () => {
     expect(flatten({ order: { title: 'a', empty: { text: 'b' } } })).toEqual({

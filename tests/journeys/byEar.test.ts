@@ -61,7 +61,7 @@ describe('by ear', () => {
 
         await ear.arrives(t('selectFlight.title'))
         await ear.hears(t('selectFlight.found', { count: 7 }))
-        await ear.hears(t('yourRide.flight.central'))
+        await ear.hears(t('yourRide.flight.central', { city: t('common.city') }))
         await walk.page.goBack()
         await ear.isOn('button', t('index.see'))
         await walk.page.goForward()

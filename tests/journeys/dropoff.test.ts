@@ -103,7 +103,7 @@ describe('a traveller who changes hotels', () => {
       await walk.page.getByText('09:05\u2060–\u206009:35', { exact: true }).first().waitFor()
       await walk.tap('pickupForm.submit')
       await walk.arrive('useCar/deliveryOrderConfirm/deliveryOrderConfirm')
-      await walk.read('deliveryConfirm.quantity.transfer', { people: 1 })
+      await walk.read('deliveryConfirm.quantity.transfer', { city: 'Osaka', people: 1 })
     })
   })
 })

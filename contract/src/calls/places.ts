@@ -81,7 +81,7 @@ export const usedAddressUp = defineCall({
   request: v.object({ addressId: slugSchema, text: safeText(200), keyWords: optionalText(80) }),
   example: { addressId: 'hotel:hilton-osaka', text: 'Hilton Osaka' },
   response: usedAddressSchema,
-  errors: ['address.notMatched', 'address.outsideArea'],
+  errors: ['address.notMatched', 'address.outsideArea', 'address.notFromAirport'],
 })
 
 /** Recent searches and used addresses of the account or certificate, newest first. */

@@ -16,23 +16,23 @@ export const placeErrors = {
   'airport.notServed': { status: 422, params: { airport: 'text', served: 'text' } },
   /** One of the other airports of the region (ITM, UKB), a mistake that costs a ride: say so by name. */
   'airport.wrongAirport': { status: 422, params: { airport: 'text', served: 'text' } },
-  /** The address is known and outside the 24 wards. */
+  /** The address is known and outside the 24 wards, where the first airport alone is served. */
   'address.outsideArea': plain(422),
-  /** The address is not in the wards of the ride's airport, where others are served too. */
+  /** The address is not in the wards of the ride's airport, where another than the first is served. */
   'address.notFromAirport': { status: 422, params: { airport: 'text' } },
   /** The address was not found with certainty: let the traveller confirm it on the map. */
   'address.notMatched': plain(422),
   /** The selected ward or town is not part of the chosen city. */
   'address.areaNotInCity': { status: 422, params: { city: 'text' } },
-  /** Both ends of the ride are not within the region. */
+  /** Both ends of the ride are not within the region, where the first airport alone is served. */
   'address.crossRegion': plain(422),
-  /** No airport's wards have both ends of the ride, where several are served. */
+  /** No airport's wards have both ends of the ride, where another than the first is served. */
   'address.twoCities': plain(422),
   /** A transfer that ends where it begins: choose another place. */
   'address.sameEnds': plain(422),
-  /** No such postal code in the service area. */
+  /** No such postal code in the service area, where the first airport alone is served. */
   'address.postalCodeUnknown': plain(422),
-  /** The same where several airports are served. */
+  /** The same where another airport is served. */
   'address.postalCodeElsewhere': plain(422),
   /** A town or a ward has no single door. */
   'place.noDoor': plain(422),

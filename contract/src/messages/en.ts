@@ -237,7 +237,7 @@ export const en: Messages = {
   'coupon.notYet': 'This coupon works from {dateTime}.',
   'coupon.pickupOnly': 'This coupon is only for rides from the airport.',
   'coupon.dropoffOnly': 'This coupon is only for rides to the airport.',
-  'coupon.transferOnly': 'This coupon is only for rides within Osaka.',
+  'coupon.transferOnly': 'This coupon is only for rides within the city.',
   'coupon.notApplicable': 'This coupon doesn’t reduce anything in this price.',
   'coupon.belowMinimum': 'This coupon needs a total of {price} or more.',
   'coupon.excludedTime': 'Coupons don’t work for arrivals between {from} and {to}.',

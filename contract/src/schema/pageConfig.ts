@@ -43,7 +43,18 @@ export const pageConfigSchema = v.object({
   payTypes: v.array(payTypeSchema),
   flightSource: flightSourceSchema,
   /** The airports that buses meet, the one that is meant where none is named first; none with a server of the release before. */
-  airports: v.optional(v.array(v.object({ airportCode: iataSchema, name: v.string() }))),
+  airports: v.optional(
+    v.array(
+      v.object({
+        airportCode: iataSchema,
+        name: v.string(),
+        /** The city of its wards, `Osaka`; with a server of the release before it is not known, and neither is `area`. */
+        city: v.optional(v.string()),
+        /** Its wards that are served, `Osaka’s 24 wards`. */
+        area: v.optional(v.string()),
+      }),
+    ),
+  ),
   helpChannels: v.array(helpChannelSchema),
   /** Whether WeChat's own phone number can be signed in with. */
   wechatPhone: v.boolean(),

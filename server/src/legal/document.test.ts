@@ -19,7 +19,11 @@ const wordsOf = (document: LegalDocument) =>
 
 /** The shape of a text without its words: per section, the conditions and placeholders of each line in order. */
 function skeleton(template: LegalTemplate) {
-  const shape = (text: string) => placesOf(text).sort()
+  // A language may say "the wards" where others count them.
+  const shape = (text: string) =>
+    placesOf(text)
+      .filter((fact) => fact !== 'wards')
+      .sort()
   return template.sections.map((section) =>
     [section.paragraphs ?? [], section.items ?? [], section.terms ?? []].map((lines) =>
       lines.map((line) =>

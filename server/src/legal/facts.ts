@@ -23,6 +23,12 @@ export interface AirportNames {
   readonly spoken: string
   /** Those near them that are not served, as they are spoken of; empty where there is none. */
   readonly others: string
+  /** Where buses go: `Osaka’s 24 wards`; where there are several airports, each with its own. */
+  readonly areas: string
+  /** The same, shorter, where it was said before: `24 wards`. */
+  readonly wards: string
+  /** Whose wards those are: `Osaka`. */
+  readonly cities: string
 }
 
 /** What the texts are about. */
@@ -61,11 +67,14 @@ export function legalFacts(lang: Lang, { policy, operator, airports, mapOrigins 
   const last = (times: readonly ClockTime[]) =>
     shownClock(times[times.length - 1] ?? policy.serviceDayStartsAt)
 
-  const { served, spoken, others } = airports.namesIn(lang)
+  const { served, spoken, others, areas, wards, cities } = airports.namesIn(lang)
   return {
     airports: served,
     airportsSpoken: spoken,
     otherAirports: others,
+    areas,
+    wards,
+    cities,
     mapHosts: listed(
       mapOrigins.map((origin) => new URL(origin).host),
       lang,

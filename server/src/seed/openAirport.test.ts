@@ -4,15 +4,22 @@ import { listFaq } from '@noriai/contract/calls/help'
 import { legalDocument } from '@noriai/contract/calls/legal'
 import { listSendTime, offerInfo } from '@noriai/contract/calls/quotation'
 import { checkAppointment } from '@noriai/contract/calls/booking'
+import { getPageConfigInfo } from '@noriai/contract/calls/config'
 import { cancelAirlinesBusOrder } from '@noriai/contract/calls/orderLife'
 import { userOrderInfo } from '@noriai/contract/calls/orders'
-import { airportTerminalListV2, matchAddressMoreNew, wardMap } from '@noriai/contract/calls/places'
+import {
+  airportTerminalListV2,
+  matchAddressMoreNew,
+  usedAddressUp,
+  wardMap,
+} from '@noriai/contract/calls/places'
 import { staffMe } from '@noriai/contract/calls/staff/account'
 import { staffHoldSale } from '@noriai/contract/calls/staff/counter'
 import { staffDay, staffProgress } from '@noriai/contract/calls/staff/departures'
 import { staffRoadMap } from '@noriai/contract/calls/staff/road'
 import { staffSaveSettings, staffSettings } from '@noriai/contract/calls/staff/settings'
-import type { Lang } from '@noriai/contract/lang'
+import { langs, type Lang } from '@noriai/contract/lang'
+import { legalDocs } from '@noriai/contract/schema/legalDocument'
 import type { DepartureSetting, SettingBody } from '@noriai/contract/schema/settings'
 import { msPerMinute, toWallTime } from '@noriai/contract/time'
 import assert from 'node:assert/strict'
@@ -29,8 +36,11 @@ import { asking, dropoffRequest, holdRide, rideRequest, transferRequest } from '
 import { askingAsStaff, buildStaff } from '../../test/staff'
 import { serviceText } from '../documents/paper'
 import { readGuide } from '../domain/airport'
+import { couponReader } from '../domain/coupons'
 import { forgetOperatorData, operatorDataOf } from '../domain/network'
 import { restoreTabledSettings } from '../domain/settings'
+import { readOperator } from '../legal/operator'
+import { couponRules } from '../texts/couponWords'
 import { airportsSeed } from './flights'
 import { openAirport } from './openAirport'
 
@@ -41,6 +51,17 @@ const toOsaka = () => rideRequest({ arrivalAirportCode: 'UKB' })
 const kyoto = { addressId: 'outside:kyoto', text: 'Kyoto' }
 const toKyoto = () => rideRequest({ arrivalAirportCode: 'UKB', address: kyoto })
 const toKobe = () => rideRequest({ arrivalAirportCode: 'UKB', address: harbour })
+
+/** The first airport and its city, in any language, and the second's. */
+const namesOfFirst = /Osaka|Kansai|KIX|大阪|関西|关西|關西|오사카|간사이/
+const namesOfSecond = /Kobe|神戸|神户|神戶|고베/
+/** What is in Osaka wherever buses go. */
+const court = /Osaka District Court|大阪地方裁判所|大阪地方法院|오사카지방재판소/g
+/** The texts in an answer, without the operator's address. */
+const textsOf = (answer: unknown, lang: Lang): string[] =>
+  [...JSON.stringify(answer).matchAll(/"(?:[^"\\]|\\.)*"/g)].map(([text]) =>
+    text.replace(court, '').replace(readOperator().address[lang], ''),
+  )
 
 describe('a second airport', async () => {
   const server = await buildTestApp()
@@ -132,8 +153,63 @@ describe('a second airport', async () => {
     assert.ok(english.answers.includes('We don’t go outside the wards, nor to Itami Airport.'))
     assert.ok(english.terms.includes('airports other than Kansai International Airport or Kobe Airport'))
     const japanese = await words('ja')
-    assert.ok(japanese.answers.includes('関西空港または神戸空港と大阪市24区の間'))
+    assert.ok(japanese.answers.includes('と大阪市24区（関西空港）または神戸市で運行している区（神戸空港）の間'))
     assert.ok(japanese.terms.includes('関西国際空港または神戸空港以外の空港には運行していません'))
+  })
+
+  test('has its city named to its riders, and Osaka never without it, in five languages', async () => {
+    for (const lang of langs) {
+      const { data: config } = await server.call(getPageConfigInfo, { serverName: 'noriai' }, { lang })
+      const own = config.airports?.find(({ airportCode }) => airportCode === 'UKB')
+      assert.match(`${own?.name} ${own?.city} ${own?.area}`, namesOfSecond)
+      const unknownCode = { ...toKobe(), mailSevenNo: '999-9999' }
+      const betweenCities = transferRequest({ departureAddress: harbour, address: kyoto })
+      const refusals = await Promise.all([
+        server.call(checkAppointment, toKyoto(), asking(await newToken(), lang)),
+        server.call(checkAppointment, betweenCities, asking(await newToken(), lang)),
+        server.call(offerInfo, unknownCode, { lang }),
+      ])
+      for (const { status, message } of refusals) assert.ok(status === 422 && message !== '', message)
+      const limits = { direction: 'transfer', airportCode: 'UKB' } as const
+      const rules = couponRules({ kind: 'vip', percent: 10 }, limits, couponReader(deps, lang, 'JPY'))
+      for (const text of [...textsOf(own, lang), ...refusals.map(({ message }) => message), ...rules])
+        assert.doesNotMatch(text, namesOfFirst, lang)
+
+      const documents = await Promise.all(
+        legalDocs.map(async (doc) => (await server.call(legalDocument, { doc, lang })).data),
+      )
+      const { data: answers } = await server.call(listFaq, { lang })
+      for (const text of textsOf([answers, documents], lang))
+        if (namesOfFirst.test(text)) assert.match(text, namesOfSecond, text)
+    }
+  })
+
+  test('leaves to Kansai the words that it had', async () => {
+    const areaOf = async (lang: Lang) => {
+      const { data } = await server.call(getPageConfigInfo, { serverName: 'noriai' }, { lang })
+      return data.airports?.map(({ city, area }) => [city, area])
+    }
+    assert.deepEqual(await areaOf('en'), [
+      ['Osaka', 'Osaka’s 24 wards'],
+      ['Kobe', 'the wards we serve in Kobe'],
+    ])
+    assert.deepEqual(await areaOf('ko'), [
+      ['오사카시', '오사카시 24개 구'],
+      ['고베시', '고베시에서 운행하는 구'],
+    ])
+    const rulesOf = (airportCode: string | null) =>
+      couponRules(
+        { kind: 'vip', percent: 10 },
+        { direction: 'transfer', airportCode },
+        couponReader(deps, 'en', 'JPY'),
+      )[1]
+    assert.deepEqual(
+      [rulesOf('KIX'), rulesOf('UKB'), rulesOf(null)],
+      ['Only for rides within Osaka', 'Only for rides within Kobe', 'Only for rides within Osaka or Kobe'],
+    )
+    const outside = await server.call(usedAddressUp, kyoto)
+    assert.equal(outside.error, 'address.notFromAirport')
+    assert.equal(outside.params.airport, 'Kansai Airport or Kobe Airport')
   })
 
   test('has departures, prices and hours of its own, and Kansai keeps its', async () => {

@@ -17,24 +17,30 @@ import { zhTW } from './coupons/zhTW'
 const texts: Readonly<Record<Lang, CouponTexts>> = { ja, en, 'zh-CN': zhCN, ko, 'zh-TW': zhTW }
 
 /** In which language and currency coupons are shown, and by which figures. */
-export interface CouponReader {
+export interface CouponFigures {
   readonly lang: Lang
   readonly currency: Currency
   readonly policy: Policy
+}
+
+/** The same with the names of places. */
+export interface CouponReader extends CouponFigures {
   readonly airportName: (code: string) => string
+  /** The cities within which rides of an airport can be, of every one for null. */
+  readonly citiesOf: (airportCode: string | null) => string
 }
 
 /** What a reduction is called: by staff in this language, else by its formula. */
 export function reductionTitle(
   titles: GivenNames,
   formula: DiscountFormula,
-  reader: Omit<CouponReader, 'airportName'>,
+  reader: CouponFigures,
 ): string {
   return titles[reader.lang] ?? formulaTitle(formula, reader)
 }
 
 /** What a coupon is called that makes a failure of ours good. */
-export function apologyTitle(formula: DiscountFormula, reader: Omit<CouponReader, 'airportName'>): string {
+export function apologyTitle(formula: DiscountFormula, reader: CouponFigures): string {
   return texts[reader.lang].title.apology(formulaTitle(formula, reader))
 }
 
@@ -45,7 +51,7 @@ export function packageTitle(titles: GivenNames, lang: Lang): string {
 
 function formulaTitle(
   formula: DiscountFormula,
-  { lang, currency, policy }: Omit<CouponReader, 'airportName'>,
+  { lang, currency, policy }: CouponFigures,
 ): string {
   const { title } = texts[lang]
   const price = (list: PriceList) => formatMoney(listPrice(list, currency, policy), currency, { lang })
@@ -70,12 +76,12 @@ function formulaTitle(
 
 /** What a coupon of its own asks for: by its formula first, then for which rides it is. */
 export function couponRules(formula: DiscountFormula, limits: RideLimits, reader: CouponReader): string[] {
-  const { lang, airportName } = reader
+  const { lang, airportName, citiesOf } = reader
   const { rule } = texts[lang]
   const { direction, airportCode } = limits
   return [
     ...formulaRules(formula, reader),
-    ...(direction ? [rule.direction[direction]] : []),
+    ...(direction ? [rule.direction[direction](citiesOf(airportCode))] : []),
     ...(airportCode ? [rule.airport(airportName(airportCode))] : []),
   ]
 }
@@ -95,7 +101,7 @@ export function commonCouponRules({ lang, policy }: Pick<CouponReader, 'lang' | 
 /** What a formula asks for and how far it goes, without the limits that every coupon has. */
 export function formulaRules(
   formula: DiscountFormula,
-  { lang, currency, policy }: Omit<CouponReader, 'airportName'>,
+  { lang, currency, policy }: CouponFigures,
 ): string[] {
   const { rule } = texts[lang]
   const price = (list: PriceList) => formatMoney(listPrice(list, currency, policy), currency, { lang })

@@ -13,7 +13,7 @@ import { SelectField } from '@/components/SelectField/SelectField'
 import { TextField } from '@/components/TextField/TextField'
 import { TextButton } from '@/components/Button/TextButton'
 import { usePlaceHan } from '@/features/page/usePlaceHan'
-import { useAirportWords } from '@/hooks/useAirportWords'
+import { useAreaWords } from '@/hooks/useAreaWords'
 import { useT } from '@/hooks/useT'
 import { useStores } from '@/hooks/useStores'
 import { navigate } from '@/navigation'
@@ -104,11 +104,10 @@ export const PlaceDetail = observer(function PlaceDetail({ end = 'place' }: Part
   const place = ride[end]
   const detailPart = end === 'place' ? 'detail' : 'startDetail'
   const isKept = end === 'place' && ride.isPlaceKept
-  const { isOnly } = useAirportWords()
-  const inArea = isOnly ? 'place.inArea' : 'place.inServed'
+  const { area } = useAreaWords()
   const words = isDepartureEnd(end, ride.direction)
-    ? { kept: dropoff('place.kept'), inArea: dropoff(inArea) }
-    : { kept: t('place.kept'), inArea: t(inArea) }
+    ? { kept: dropoff('place.kept'), inArea: dropoff('place.inArea', { area }) }
+    : { kept: t('place.kept'), inArea: t('place.inArea', { area }) }
   if (!place) return null
   return (
     <TextField

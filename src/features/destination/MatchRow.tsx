@@ -10,6 +10,7 @@ import { LangText } from '@/components/LangText/LangText'
 import { ListRow } from '@/components/ListRow/ListRow'
 import { usePlaceHan } from '@/features/page/usePlaceHan'
 import { useAirportWords } from '@/hooks/useAirportWords'
+import { useAreaWords } from '@/hooks/useAreaWords'
 import { useErrorText } from '@/hooks/useErrorText'
 import { useStore, useStores } from '@/hooks/useStores'
 import { useT } from '@/hooks/useT'
@@ -32,16 +33,16 @@ export const MatchRow = observer(function MatchRow({ match, words, isDeparture, 
   const errorText = useErrorText()
   const { lang } = useStores().settings
   const { isOnly } = useAirportWords()
+  const { area } = useAreaWords()
   const { direction } = useStore(DraftStore).ride
   const found = <Highlighted text={match.name} words={words} />
   const written = langOfLetters(match.name, usePlaceHan())
   const name = written ? <LangText lang={written}>{found}</LangText> : found
   if (!match.inArea) {
-    const outside = !isOnly
-      ? t(isDeparture ? 'from.elsewhere' : 'elsewhere')
-      : direction === 'transfer'
+    const outside =
+      isOnly && direction === 'transfer'
         ? errorText({ error: 'address.crossRegion', params: {} })
-        : t(isDeparture ? 'from.outside' : 'outside')
+        : t(isDeparture ? 'from.outside' : 'outside', { area })
     return <ListRow icon={warning} tone="amber" title={name} line={outside} lineTone="amber" end={<View />} />
   }
   const postalCode = match.postalCode ? formatPostalCode(match.postalCode) : ''

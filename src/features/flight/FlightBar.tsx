@@ -21,6 +21,7 @@ interface FlightBarProps {
  */
 export const FlightBar = observer(function FlightBar({ onUse }: FlightBarProps) {
   const t = useT('yourRide')
+  const common = useT('common')
   const { line } = usePartyWords()
   const hasPlace = useStore(DraftStore).ride.place !== null
   const isWide = useIsWide()
@@ -33,7 +34,7 @@ export const FlightBar = observer(function FlightBar({ onUse }: FlightBarProps) 
     <PriceBar
       price={hasPlace || !isWide ? (offer ?? null) : null}
       isComing={isAwaited}
-      about={hasPlace ? line : t('flight.toCentral')}
+      about={hasPlace ? line : t('flight.toCentral', { city: common('city') })}
     >
       <PrimaryButton onClick={() => onUse(usable)}>
         {t('flight.use', { flight: usable.flightNo })}

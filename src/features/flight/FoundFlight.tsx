@@ -150,6 +150,7 @@ const Trouble = observer(function Trouble({ flight }: { flight: FlightView }) {
 /** When it is at the door, as the big figure; before the place is known, at one in the middle of the city. */
 const AtDoor = observer(function AtDoor({ flight }: { flight: FlightView }) {
   const t = useT('yourRide')
+  const common = useT('common')
   const form = useT('pickupForm')
   const words = useT('booking')
   const line = useT('rideLine')
@@ -158,7 +159,9 @@ const AtDoor = observer(function AtDoor({ flight }: { flight: FlightView }) {
   const { offer, isAsking } = useFlightOffer(flight)
   const plan = offer?.plan
   const next = flight.nextDeparture
-  const where = place ? t('flight.atDoor', { place: place.name }) : t('flight.central')
+  const where = place
+    ? t('flight.atDoor', { place: place.name })
+    : t('flight.central', { city: common('city') })
   const when = plan && format.range(fromWallTime(plan.arriveFrom), fromWallTime(plan.arriveTo))
   useSaid(when ? `${where} ${when}` : undefined)
   if (!next || next.nightHold || flight.status === 'cancelled') return null

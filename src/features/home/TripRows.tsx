@@ -13,6 +13,7 @@ import { Card } from '@/components/Card/Card'
 import { Heading } from '@/components/Heading/Heading'
 import { ListRow } from '@/components/ListRow/ListRow'
 import { CampaignRow } from '@/features/campaign/CampaignRow'
+import { useAreaWords } from '@/hooks/useAreaWords'
 import { useStore, useStores } from '@/hooks/useStores'
 import { useT } from '@/hooks/useT'
 import { navigate, pathTo } from '@/navigation'
@@ -37,6 +38,7 @@ export const TripRows = observer(function TripRows() {
   const { config } = settings
   const drafts = useStore(DraftStore)
   const { isPlaceKept } = drafts.ride
+  const { city, area } = useAreaWords('transfer')
   const [isHelpOpen, setHelpOpen] = useState(false)
   const hasHelp = (config?.helpChannels.length ?? 0) > 0
   const handleTransfer = () => {
@@ -82,8 +84,8 @@ export const TripRows = observer(function TripRows() {
         />
         <ListRow
           icon={minibus}
-          title={t('trip.transfer')}
-          line={t('trip.transferLine')}
+          title={t('trip.transfer', { city })}
+          line={t('trip.transferLine', { area })}
           href={pathTo(TRANSFER)}
           onClick={handleTransfer}
         />

@@ -1,10 +1,9 @@
 import { Text, View } from '@tarojs/components'
-import { orderKinds } from '@noriai/contract/orders/kinds'
 import { msPerDay, msPerMinute } from '@noriai/contract/time'
 import { observer } from 'mobx-react'
 import { Tag } from '@/components/Tag/Tag'
 import { stateTone } from '@/features/orders/stateTone'
-import { useAirportWords } from '@/hooks/useAirportWords'
+import { useAreaWords } from '@/hooks/useAreaWords'
 import { useFormat } from '@/hooks/useFormat'
 import { useStores } from '@/hooks/useStores'
 import { useT } from '@/hooks/useT'
@@ -21,9 +20,8 @@ export const CardHead = observer(function CardHead({ order }: { order: OrderSumm
   const left = order.day - root.now()
   const isSoon = isAhead(order.headline) && left > 0 && left < msPerDay
   const inTime = isSoon ? t('inTime', { left: format.duration(Math.ceil(left / msPerMinute)) }) : ''
-  const { isOnly } = useAirportWords()
-  const type = card.type === orderKinds.transfer && !isOnly ? 'withinCity' : card.type
-  const kind = [t(`type.${type}`), inTime].filter((part) => part !== '').join(t('listMark'))
+  const { city } = useAreaWords('transfer')
+  const kind = [t(`type.${card.type}`, { city }), inTime].filter((part) => part !== '').join(t('listMark'))
   return (
     <View className={styles.head}>
       <Text className={styles.kind}>

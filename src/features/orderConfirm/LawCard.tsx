@@ -10,7 +10,7 @@ import { info } from '@/assets/icons/info'
 import { Card } from '@/components/Card/Card'
 import { KeyValueList } from '@/components/KeyValueList/KeyValueList'
 import { Note } from '@/components/Note/Note'
-import { useAirportWords } from '@/hooks/useAirportWords'
+import { useAreaWords } from '@/hooks/useAreaWords'
 import { useFormat } from '@/hooks/useFormat'
 import { useStores } from '@/hooks/useStores'
 import { useT } from '@/hooks/useT'
@@ -40,7 +40,7 @@ export const LawCard = observer(function LawCard({ hold, people, areNamesGiven =
   const { quotation, plan } = hold
   const { direction } = plan
   const isPickup = direction === 'pickup'
-  const { isOnly } = useAirportWords()
+  const { city } = useAreaWords('transfer')
   // What is free until a minute that is over is not free any more.
   const freeUntil = quotation.freeCancelUntil ? fromWallTime(quotation.freeCancelUntil) : null
   const isFree = freeUntil !== null && addMinutes(freeUntil, 1) > root.now()
@@ -72,9 +72,7 @@ export const LawCard = observer(function LawCard({ hold, people, areNamesGiven =
       name: t('law.quantity'),
       value: isPickup
         ? t('law.quantityText', { people })
-        : delivery(direction === 'transfer' && !isOnly ? 'quantity.withinCity' : `quantity.${direction}`, {
-            people,
-          }),
+        : delivery(`quantity.${direction}`, { people, city }),
     },
     { key: 'total', name: t('law.total'), value: fact(total) },
     {

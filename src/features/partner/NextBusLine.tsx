@@ -16,6 +16,7 @@ interface NextBusLineProps {
 export const NextBusLine = observer(function NextBusLine({ next, direction }: NextBusLineProps) {
   const line = useT('rideLine')
   const yourRide = useT('yourRide')
+  const common = useT('common')
   const format = useFormat()
   const { airport, centralDoor } = next
   const range = centralDoor && format.range(centralDoor.from, centralDoor.to)
@@ -23,7 +24,7 @@ export const NextBusLine = observer(function NextBusLine({ next, direction }: Ne
   const atDoor = (
     <>
       {range && <Text className={styles.window}>{range}</Text>}
-      <Text>{range ? yourRide('flight.central') : line('door')}</Text>
+      <Text>{range ? yourRide('flight.central', { city: common('city') }) : line('door')}</Text>
     </>
   )
   const isPickup = direction === 'pickup'

@@ -4,7 +4,7 @@ import { check } from '@/assets/icons/check'
 import { Box } from '@/components/Box/Box'
 import { Card } from '@/components/Card/Card'
 import { Icon } from '@/components/Icon/Icon'
-import { useAirportWords } from '@/hooks/useAirportWords'
+import { useAreaWords } from '@/hooks/useAreaWords'
 import { useStores } from '@/hooks/useStores'
 import { useT } from '@/hooks/useT'
 import styles from './product.module.scss'
@@ -13,10 +13,10 @@ import styles from './product.module.scss'
 export const IncludedCard = observer(function IncludedCard() {
   const t = useT('product')
   const { luggage, ride } = useStores().settings.policy
-  const { isOnly } = useAirportWords()
+  const { area } = useAreaWords()
   const parts = [
     t('included.ride'),
-    t(isOnly ? 'included.door' : 'included.doorServed'),
+    t('included.door', { area }),
     t('included.bags', { large: luggage.freePerRider.large, small: luggage.freePerRider.small }),
     t('included.stops', { max: ride.maxStops }),
     t('included.late'),

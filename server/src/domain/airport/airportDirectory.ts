@@ -1,11 +1,15 @@
 import { airlineCodeOf } from '@noriai/contract/rules/flightNo'
 import type { FlightOperator } from '@noriai/contract/schema/flightView'
 import type { Lang } from '@noriai/contract/lang'
-import { asc, desc } from 'drizzle-orm'
+import { asc, desc, eq } from 'drizzle-orm'
 import type { Executor } from '../../infra/db/client'
+import { wards } from '../../infra/db/schema/places'
+import { wardServices } from '../../infra/db/schema/timetable'
 import { airlines, airlineTerminals, airports, terminals } from '../../infra/db/schema/flights'
 import { groupBy } from '../../groupBy'
+import type { AirportNames } from '../../legal/facts'
 import { nameIn, type KnownNames, type Names } from '../../names'
+import { areaAgain, areaOf, citiesOf, type ServedWard } from '../../texts/areaWords'
 import { foldText } from '../../textSearch/fold'
 import { TextIndex, type IndexDocument, type IndexKey } from '../../textSearch/textIndex'
 
@@ -29,6 +33,8 @@ interface DirectoryRows {
   readonly terminals: readonly (typeof terminals.$inferSelect)[]
   readonly airlines: readonly (typeof airlines.$inferSelect)[]
   readonly airlineTerminals: readonly (typeof airlineTerminals.$inferSelect)[]
+  /** By their codes. */
+  readonly wards: readonly (ServedWard & { readonly airportCode: string })[]
 }
 
 const homeCountry = 'JP'
@@ -59,6 +65,7 @@ export class AirportDirectory {
   readonly #byCode: ReadonlyMap<string, Airport>
   readonly #terminals: ReadonlyMap<string, readonly Terminal[]>
   readonly #airlineNames: ReadonlyMap<string, Names>
+  readonly #wards: ReadonlyMap<string, readonly ServedWard[]>
   #built: TextIndex | undefined
   readonly #countryNames = new Map<Lang, Intl.DisplayNames>()
 
@@ -67,6 +74,7 @@ export class AirportDirectory {
     this.#byCode = new Map(rows.airports.map((airport) => [airport.code, airport]))
     this.#airlineNames = new Map(rows.airlines.map((airline) => [airline.code, airline.names]))
     this.#terminals = terminalsByAirport(rows)
+    this.#wards = groupBy(rows.wards, ({ airportCode }) => airportCode)
   }
 
   /** Builds the index, which takes some tenths of a second, before the first search has to. */
@@ -105,16 +113,29 @@ export class AirportDirectory {
     return anyOf(lang, names)
   }
 
-  /** Those that are served, and those near them that are taken for one, as texts name them. */
-  namesIn(lang: Lang): { readonly served: string; readonly spoken: string; readonly others: string } {
+  /** Those that are served with where their buses go, and those near them that are taken for one, as texts name them. */
+  namesIn(lang: Lang): AirportNames {
     const spoken = ({ code }: Airport) => this.shortName(code, lang)
     const others = this.mistaken
+    const { served } = this
+    const [open, close] = brackets[lang]
+    // Where there are several, whose buses go to which wards is said, too.
+    const area = (airport: Airport) => {
+      const name = this.servedArea(airport.code, lang)
+      return served.length > 1 ? `${name}${open}${spoken(airport)}${close}` : name
+    }
     return {
+      areas: anyOf(lang, served.map(area)),
+      wards: areaAgain(
+        served.map(({ code }) => this.#wards.get(code) ?? []),
+        lang,
+      ),
+      cities: this.citiesServed(null, lang),
       served: anyOf(
         lang,
-        this.served.map(({ code }) => this.airportName(code, lang)),
+        served.map(({ code }) => this.airportName(code, lang)),
       ),
-      spoken: anyOf(lang, this.served.map(spoken)),
+      spoken: anyOf(lang, served.map(spoken)),
       // English has them behind a "nor".
       others: lang === 'en' ? anyOf(lang, others.map(spoken)) : allOf(lang, others.map(spoken)),
     }
@@ -180,6 +201,25 @@ export class AirportDirectory {
     return nameIn({ ja: airport.cityNames.en ?? airport.nameEn, ...airport.cityNames }, lang)
   }
 
+  /** The city that the buses of a served airport go to, as addresses name it: `Osaka`. */
+  servedCity(code: string, lang: Lang): string {
+    return citiesOf(this.#wards.get(code) ?? [], lang)
+  }
+
+  /** The wards that the buses of a served airport go to, as sentences name them: `Osaka’s 24 wards`. */
+  servedArea(code: string, lang: Lang): string {
+    return areaOf(this.#wards.get(code) ?? [], lang)
+  }
+
+  /** Where a ride within a city can be: in the city of one airport, or of every served one for null. */
+  citiesServed(code: string | null, lang: Lang): string {
+    const codes = code === null ? this.served.map((airport) => airport.code) : [code]
+    return anyOf(
+      lang,
+      codes.map((each) => this.servedCity(each, lang)),
+    )
+  }
+
   /** The airport's country in a language, short. */
   countryName(code: string, lang: Lang): string {
     const country = this.#byCode.get(code)?.country
@@ -220,6 +260,11 @@ export async function loadAirports(db: Executor): Promise<AirportDirectory> {
     terminals: await db.select().from(terminals).orderBy(asc(terminals.airportCode), asc(terminals.terminal)),
     airlines: await db.select().from(airlines).orderBy(asc(airlines.code)),
     airlineTerminals: await db.select().from(airlineTerminals),
+    wards: await db
+      .select({ airportCode: wardServices.airportCode, cityNames: wards.cityNames })
+      .from(wardServices)
+      .innerJoin(wards, eq(wards.code, wardServices.wardCode))
+      .orderBy(asc(wards.code)),
   })
 }
 

@@ -6,7 +6,7 @@ import { rowFromJson, type JsonRow } from '../../infra/db/rowJson'
 import { coupons } from '../../infra/db/schema/coupons'
 import { orders } from '../../infra/db/schema/orders'
 import { timestamp, timestampOf } from '../../infra/db/sql'
-import { apologyTitle, reductionTitle, type CouponReader } from '../../texts/couponWords'
+import { apologyTitle, reductionTitle, type CouponFigures } from '../../texts/couponWords'
 
 /** A coupon's row. */
 export type Coupon = typeof coupons.$inferSelect
@@ -27,7 +27,7 @@ export function formulaOf({ type, terms }: Pick<Coupon, 'type' | 'terms'>): Disc
 }
 
 /** What a coupon is called. */
-export function couponTitle(coupon: Coupon, reader: Omit<CouponReader, 'airportName'>): string {
+export function couponTitle(coupon: Coupon, reader: CouponFigures): string {
   const formula = formulaOf(coupon)
   if (coupon.reasonOrderId !== null || coupon.goodwillOrderId !== null) return apologyTitle(formula, reader)
   return reductionTitle(coupon.titles, formula, reader)
@@ -37,7 +37,7 @@ export function couponTitle(coupon: Coupon, reader: Omit<CouponReader, 'airportN
 export function heldCoupon(
   coupon: Coupon,
   isUsed: boolean,
-  reader: Omit<CouponReader, 'airportName'>,
+  reader: CouponFigures,
 ): HeldCoupon {
   const { id, direction, airportCode, validFrom, validUntil } = coupon
   const discount = { ...formulaOf(coupon), title: couponTitle(coupon, reader) }

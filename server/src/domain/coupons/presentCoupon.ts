@@ -20,7 +20,13 @@ export function couponReader(
   lang: Lang,
   currency: Currency,
 ): CouponReader {
-  return { lang, currency, policy, airportName: (code) => airports.airportName(code, lang) }
+  return {
+    lang,
+    currency,
+    policy,
+    airportName: (code) => airports.airportName(code, lang),
+    citiesOf: (airportCode) => airports.citiesServed(airportCode, lang),
+  }
 }
 
 /** A coupon as its holder sees it. */

@@ -2,6 +2,7 @@
 export {
   fareTableWith,
   forgetOperatorData,
+  isFirstAlone,
   networkAt,
   operatorDataOf,
   policyOfLine,

@@ -14,7 +14,7 @@ import type { Db } from '../../infra/db/client'
 import { homeOf } from '../../infra/db/endingWith'
 import { seedVersions } from '../../infra/db/schema/accounts'
 import { reductionCampaigns } from '../../infra/db/schema/coupons'
-import { airports, terminals } from '../../infra/db/schema/flights'
+import { airports, firstAirport, terminals } from '../../infra/db/schema/flights'
 import { wards } from '../../infra/db/schema/places'
 import {
   busPeaks,
@@ -151,6 +151,10 @@ export function networkAt(airportCode: string, data: Pick<OperatorData, 'network
   if (!network) throw new Error(`${airportCode} is not served`)
   return network
 }
+
+/** Whether the first airport alone is served: refusals then say what its buses do go to. */
+export const isFirstAlone = ({ networks }: Pick<OperatorData, 'networks'>): boolean =>
+  networks.size === 1 && networks.has(firstAirport)
 
 /** The policy at the airport of a line; that of everywhere for a line that is gone. */
 export function policyOfLine(

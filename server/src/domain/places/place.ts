@@ -2,7 +2,7 @@ import type { Lang } from '@noriai/contract/lang'
 import type { PlaceView } from '@noriai/contract/schema/place'
 import type { Outline } from '@noriai/contract/schema/placeDoor'
 import type { StoredPlace } from '../../infra/db/schema/orders'
-import { type AirportNaming, type KnownNames, nameIn, type Names, placeTitle } from '../../names'
+import { type AirportNaming, firstCity, type KnownNames, nameIn, type Names, placeTitle } from '../../names'
 
 /** A point on the map, degrees of WGS 84. */
 export interface Point {
@@ -56,15 +56,6 @@ export interface Ward {
   readonly outline: Outline | null
 }
 
-/** The city of the wards whose rows name none. */
-const osaka: Names = {
-  ja: '大阪市',
-  en: 'Osaka',
-  'zh-CN': '大阪市',
-  ko: '오사카시',
-  'zh-TW': '大阪市',
-}
-
 /** A ward by its row. */
 export function wardOfRow({
   code,
@@ -72,7 +63,7 @@ export function wardOfRow({
   cityNames,
   outline,
 }: Omit<Ward, 'cityNames'> & { cityNames: Names | null }): Ward {
-  return { code, names, cityNames: cityNames ?? osaka, outline }
+  return { code, names, cityNames: cityNames ?? firstCity, outline }
 }
 
 /** The city before the ward in an address; empty where the ward's name has it already, as 神戸市中央区 does. */

@@ -4,7 +4,13 @@ import { DomainError } from '../../errors'
 import type { StoredPlace } from '../../infra/db/schema/orders'
 import { nameIn, type KnownNames, type Names } from '../../names'
 import type { Airport, AirportDirectory } from '../airport'
-import type { AirportNetwork, OperatorData, TerminalStop, WardService } from '../network'
+import {
+  isFirstAlone,
+  type AirportNetwork,
+  type OperatorData,
+  type TerminalStop,
+  type WardService,
+} from '../network'
 import { type Place, type PlaceSearch, addressIn } from '../places'
 import type { ResolvedRide } from './resolveRide'
 
@@ -44,7 +50,8 @@ export interface DoorRequest {
 /**
  * The door that a request names.
  * @throws address.notMatched (none named, or not known any more), address.areaNotInCity when what is named together is in two wards;
- * address.outsideArea, address.postalCodeUnknown, or where several airports are served address.notFromAirport, address.postalCodeElsewhere
+ * address.outsideArea, address.postalCodeUnknown, or where another airport than the first is served address.notFromAirport,
+ * address.postalCodeElsewhere
  */
 export function resolveDoor({ addressId, mailSevenNo, wardCode }: DoorRequest, context: DoorContext): Door {
   const { network, places } = context
@@ -64,9 +71,9 @@ export function resolveDoor({ addressId, mailSevenNo, wardCode }: DoorRequest, c
   throw wardCode === undefined ? new DomainError('address.notMatched') : outside(context)
 }
 
-/** The refusal of what the buses do not go to: where one airport alone is served, its texts say what they do go to. */
+/** The refusal of what the buses do not go to: that of the first airport, where it is alone, says what they do go to. */
 function outside({ network, data, airports, lang }: DoorContext): DomainError {
-  if (data.networks.size === 1) return new DomainError('address.outsideArea')
+  if (isFirstAlone(data)) return new DomainError('address.outsideArea')
   return new DomainError('address.notFromAirport', { airport: airports.shortName(network.airportCode, lang) })
 }
 
@@ -86,8 +93,7 @@ function placeOfPostalCode(
 ): Place {
   const found = places.search(mailSevenNo)[0]
   if (!found) {
-    const isOnly = data.networks.size === 1
-    throw new DomainError(isOnly ? 'address.postalCodeUnknown' : 'address.postalCodeElsewhere')
+    throw new DomainError(isFirstAlone(data) ? 'address.postalCodeUnknown' : 'address.postalCodeElsewhere')
   }
   return found.place
 }

@@ -257,8 +257,8 @@ type TransferEnds = DoorRequest & Pick<QuotationRequest, 'departureAddressId' | 
 
 /**
  * Both doors of a transfer, where it goes and where it starts.
- * @throws address.crossRegion for an end outside the wards, address.twoCities where several airports are served; address.sameEnds;
- * address.notMatched
+ * @throws address.crossRegion for an end outside the wards, address.twoCities where another airport than the first is served;
+ * address.sameEnds; address.notMatched
  */
 export function transferDoors(request: TransferEnds, context: DoorContext) {
   const door = regionDoor(request, context)

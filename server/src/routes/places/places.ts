@@ -1,6 +1,6 @@
 import { toWallTime } from '@noriai/contract/time'
 import { airportView, airportWithTerminals, refuseUnserved, servedByCode } from '../../domain/airport'
-import { networkAt } from '../../domain/network'
+import { isFirstAlone, networkAt } from '../../domain/network'
 import {
   chosenAddress,
   forgetSearches,
@@ -28,11 +28,14 @@ export const places = {
     matches: [...deps.addresses.findCached({ keyWords, city, lang, limit })],
   })),
 
-  usedAddressUp: ownTransactions(async ({ input, session, request, deps, db, lang, at }) => {
+  usedAddressUp: ownTransactions(async ({ input, session, request, deps, db, lang, at, booking }) => {
     const owner = historyOwner(session?.accountId, requireCertificate(deps, request, at))
     const place = deps.places.byId(input.addressId)
     if (!place) throw new DomainError('address.notMatched')
-    if (!place.inArea) throw new DomainError('address.outsideArea')
+    if (!place.inArea) {
+      if (isFirstAlone((await booking()).data)) throw new DomainError('address.outsideArea')
+      throw new DomainError('address.notFromAirport', { airport: deps.airports.namesIn(lang).spoken })
+    }
     const used = await rememberUse(db, owner, { ...input, at })
     return { id: used.id, usedAt: toWallTime(used.usedAt), address: chosenAddress(place, lang) }
   }),

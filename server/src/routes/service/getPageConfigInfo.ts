@@ -47,6 +47,8 @@ function servedIn(lang: Lang, { airports }: Pick<Deps, 'airports'>): PageConfig[
   return airports.served.map(({ code, shortNames }) => ({
     airportCode: code,
     name: shortNames?.[lang] ?? airports.airportName(code, lang),
+    city: airports.servedCity(code, lang),
+    area: airports.servedArea(code, lang),
   }))
 }
 

@@ -24,9 +24,9 @@ export const en: CouponTexts = {
     once: 'Once per booking',
     wholeLine: 'This item becomes free',
     direction: {
-      pickup: 'Only for rides from the airport',
-      dropoff: 'Only for rides to the airport',
-      transfer: 'Only for rides within Osaka',
+      pickup: () => 'Only for rides from the airport',
+      dropoff: () => 'Only for rides to the airport',
+      transfer: (cities) => `Only for rides within ${cities}`,
     },
     airport: (airport) => `Only for rides at ${airport}`,
     notLanding: (range) => `Not for flights that land ${range}`,

@@ -24,9 +24,9 @@ export const ja: CouponTexts = {
     once: '1回の予約に1度',
     wholeLine: 'この項目が無料になります',
     direction: {
-      pickup: '空港から市内への予約だけ',
-      dropoff: '市内から空港への予約だけ',
-      transfer: '区間送迎の予約だけ',
+      pickup: () => '空港から市内への予約だけ',
+      dropoff: () => '市内から空港への予約だけ',
+      transfer: () => '区間送迎の予約だけ',
     },
     airport: (airport) => `${airport}の予約だけ`,
     notLanding: (range) => `${range}に到着するフライトには使えません`,

@@ -24,9 +24,9 @@ export const ko: CouponTexts = {
     once: '예약 1건에 한 번',
     wholeLine: '이 항목이 무료가 돼요',
     direction: {
-      pickup: '공항에서 시내로 가는 예약만',
-      dropoff: '시내에서 공항으로 가는 예약만',
-      transfer: '지점 간 이동 예약만',
+      pickup: () => '공항에서 시내로 가는 예약만',
+      dropoff: () => '시내에서 공항으로 가는 예약만',
+      transfer: () => '지점 간 이동 예약만',
     },
     airport: (airport) => `${airport} 예약만`,
     notLanding: (range) => `${range}에 도착하는 항공편에는 쓸 수 없어요`,

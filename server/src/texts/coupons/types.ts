@@ -23,7 +23,8 @@ export interface CouponTexts {
     readonly ofFare: string
     readonly once: string
     readonly wholeLine: string
-    readonly direction: Readonly<Record<Direction, string>>
+    /** A ride within a city is in one of those that are served, `Osaka`. */
+    readonly direction: Readonly<Record<Direction, (cities: string) => string>>
     readonly airport: (airport: string) => string
     readonly notLanding: (range: string) => string
     readonly notArriving: (range: string) => string

@@ -24,9 +24,9 @@ export const zhCN: CouponTexts = {
     once: '每单减一次',
     wholeLine: '该项费用全免',
     direction: {
-      pickup: '仅限接机订单',
-      dropoff: '仅限送机订单',
-      transfer: '仅限点对点接送订单',
+      pickup: () => '仅限接机订单',
+      dropoff: () => '仅限送机订单',
+      transfer: () => '仅限点对点接送订单',
     },
     airport: (airport) => `仅限${airport}的订单`,
     notLanding: (range) => `${range}落地的航班不可用`,

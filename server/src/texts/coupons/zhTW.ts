@@ -24,9 +24,9 @@ export const zhTW: CouponTexts = {
     once: '每筆訂單折一次',
     wholeLine: '這項費用全免',
     direction: {
-      pickup: '限接機訂單',
-      dropoff: '限送機訂單',
-      transfer: '限點對點接送訂單',
+      pickup: () => '限接機訂單',
+      dropoff: () => '限送機訂單',
+      transfer: () => '限點對點接送訂單',
     },
     airport: (airport) => `限${airport}的訂單`,
     notLanding: (range) => `${range}抵達的班機不適用`,

@@ -16,13 +16,16 @@ const operator = readOperator()
 const airports = kansaiAlone
 const wordsOf = (faq: Faq) => JSON.stringify(faq).replaceAll('\u00a0', ' ')
 
+/** A language may say "the wards", and have a word of its own for a ride within a city. */
+const isShared = (fact: string) => fact !== 'wards' && fact !== 'cities'
+
 /** Which facts an answer quotes under which conditions, without its words. */
 const skeleton = ({ answer }: FaqText) =>
   answer.map((line) => {
     const text = typeof line === 'string' ? line : line.text
     return {
       when: typeof line === 'string' ? null : line.when,
-      facts: placesOf(text).sort(),
+      facts: placesOf(text).filter(isShared).sort(),
     }
   })
 
@@ -147,7 +150,7 @@ describe('frequent questions', () => {
   test('tell of all three directions what holds for who does not travel', () => {
     const withinCity: Readonly<Record<Lang, string>> = {
       ja: '区間送迎',
-      en: 'within Osaka',
+      en: 'within {cities}',
       'zh-CN': '点对点接送',
       ko: '지점 간 이동',
       'zh-TW': '點對點接送',

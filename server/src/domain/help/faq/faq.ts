@@ -1,7 +1,7 @@
 import type { Lang } from '@noriai/contract/lang'
 import type { Faq } from '@noriai/contract/schema/faq'
 import { legalFacts, type TextSubject } from '../../../legal/facts'
-import { linesOf } from '../../../legal/withFacts'
+import { linesOf, withFacts } from '../../../legal/withFacts'
 import { faqTopics, type FaqTexts, type FaqTopicId } from './template'
 import { texts as en } from './texts/en'
 import { texts as ja } from './texts/ja'
@@ -26,7 +26,7 @@ export function faqFor(lang: Lang, subject: TextSubject): Faq {
       title: topics[topic],
       entries: faqTopics[topic].map((id) => {
         const { question, answer, words } = questions[id]
-        return { id, question, answer: linesOf(answer, facts, policy), words }
+        return { id, question: withFacts(question, facts), answer: linesOf(answer, facts, policy), words }
       }),
     })),
   }

@@ -7,7 +7,7 @@ export const bookingNotice: LegalTemplate = {
     {
       heading: 'How the ride works',
       paragraphs: [
-        'Noriai is a shared ride, door to door, between {airports} and Osaka’s 24 wards, by bus and minibus. From the airport you take a bus, change to a minibus at a transfer point and get off in front of your destination. You can also book a ride within the wards, door to door.',
+        'Noriai is a shared ride, door to door, between {airports} and {areas}, by bus and minibus. From the airport you take a bus, change to a minibus at a transfer point and get off in front of your destination. You can also book a ride within the wards, door to door.',
       ],
       items: [
         'Buses leave the airport {firstPickup}–{lastPickup} and go to the airport {firstDropoff}–{lastDropoff}. Rides within the wards leave {firstTransfer}–{lastTransfer}. Each departure is shown when you book.',

@@ -14,7 +14,7 @@ export const companyProfile: LegalTemplate = {
         { term: 'Capital', text: '{capital}' },
         {
           term: 'Business',
-          text: 'Shared rides between {airports} and Osaka’s 24 wards, and within the wards',
+          text: 'Shared rides between {airports} and {areas}, and within the wards',
         },
         { term: 'Licence', text: '{licence}' },
         { term: 'Qualified invoice issuer number', text: '{registrationNo}' },

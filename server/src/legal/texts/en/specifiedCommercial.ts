@@ -57,7 +57,7 @@ export const specifiedCommercial: LegalTemplate = {
         },
         {
           term: 'Where we don’t go',
-          text: 'Places outside Osaka’s 24 wards, and airports other than {airports}.',
+          text: 'Places outside {areas}, and airports other than {airports}.',
         },
       ],
     },

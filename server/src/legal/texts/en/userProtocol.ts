@@ -14,8 +14,8 @@ export const userProtocol: LegalTemplate = {
     {
       heading: '2. The service',
       paragraphs: [
-        'We provide rides between {airports} and Osaka’s 24 wards, and within the wards, that you share with other passengers, by bus and minibus with a change at a transfer point. We decide the stop order so that travel time is short for all passengers together.',
-        'We do not serve places outside the 24 wards or airports other than {airports}.',
+        'We provide rides between {airports} and {areas}, and within the wards, that you share with other passengers, by bus and minibus with a change at a transfer point. We decide the stop order so that travel time is short for all passengers together.',
+        'We do not serve places outside the {wards} or airports other than {airports}.',
       ],
     },
     {

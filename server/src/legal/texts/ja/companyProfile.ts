@@ -12,7 +12,7 @@ export const companyProfile: LegalTemplate = {
         { term: '所在地', text: '{operatorAddress}' },
         { term: '設立', text: '{established}' },
         { term: '資本金', text: '{capital}' },
-        { term: '事業', text: '{airports}と大阪市24区の間、および24区内の乗合の送迎' },
+        { term: '事業', text: '{airports}と{areas}の間、および{wards}内の乗合の送迎' },
         { term: '許可', text: '{licence}' },
         { term: '適格請求書発行事業者の登録番号', text: '{registrationNo}' },
       ],

@@ -49,7 +49,7 @@ export const specifiedCommercial: LegalTemplate = {
           term: '販売数量の制限',
           text: '1回の予約は{maxParty}名まで、追加の荷物は1名につき{maxExtra}個までです。',
         },
-        { term: '提供できない場所', text: '大阪市24区の外、および{airports}以外の空港。' },
+        { term: '提供できない場所', text: '{areas}の外、および{airports}以外の空港。' },
       ],
     },
     {
@@ -57,7 +57,7 @@ export const specifiedCommercial: LegalTemplate = {
       terms: [
         {
           term: 'キャンセルと返金',
-          text: '空港から市内へ：係員が乗車コードを読み取るまで（遅くとも到着時刻の{pickupCancel}後まで）無料です。市内から空港へ：空港に着きたい時刻まで{dropoffFreeCancel}を超えていれば無料、24区内の区間送迎：出発まで{transferFreeCancel}を超えていれば無料、どちらもそれ以降は返金がありません。海外発行カード手数料は返金の対象外です。',
+          text: '空港から市内へ：係員が乗車コードを読み取るまで（遅くとも到着時刻の{pickupCancel}後まで）無料です。市内から空港へ：空港に着きたい時刻まで{dropoffFreeCancel}を超えていれば無料、{wards}内の区間送迎：出発まで{transferFreeCancel}を超えていれば無料、どちらもそれ以降は返金がありません。海外発行カード手数料は返金の対象外です。',
         },
         {
           term: '乗車情報の入力がない場合',

@@ -7,7 +7,7 @@ export const bookingNotice: LegalTemplate = {
     {
       heading: '이용 방법',
       paragraphs: [
-        'Noriai(노리아이)는 {airports}과 오사카시 24개 구 사이를 버스와 미니버스로 문 앞에서 문 앞까지 잇는 공유 셔틀입니다. 공항에서 출발할 때는 버스를 타고 환승 장소에서 미니버스로 갈아탄 뒤 목적지 앞에서 내립니다. 24개 구 안에서 문 앞에서 문 앞까지 가는 시내 지점 간 이동도 예약할 수 있습니다.',
+        'Noriai(노리아이)는 {airports}과 {areas} 사이를 버스와 미니버스로 문 앞에서 문 앞까지 잇는 공유 셔틀입니다. 공항에서 출발할 때는 버스를 타고 환승 장소에서 미니버스로 갈아탄 뒤 목적지 앞에서 내립니다. {wards} 안에서 문 앞에서 문 앞까지 가는 시내 지점 간 이동도 예약할 수 있습니다.',
       ],
       items: [
         '버스는 공항 출발 {firstPickup}~{lastPickup}, 공항행 {firstDropoff}~{lastDropoff}, 시내 지점 간 이동 {firstTransfer}~{lastTransfer}에 운행합니다. 출발편 시각은 예약 화면에 표시됩니다.',

@@ -12,7 +12,7 @@ export const companyProfile: LegalTemplate = {
         { term: '주소', text: '{operatorAddress}' },
         { term: '설립일', text: '{established}' },
         { term: '자본금', text: '{capital}' },
-        { term: '사업 내용', text: '{airports}과 오사카시 24개 구 사이, 그리고 24개 구 안의 공유 셔틀' },
+        { term: '사업 내용', text: '{airports}과 {areas} 사이, 그리고 {wards} 안의 공유 셔틀' },
         { term: '허가', text: '{licence}' },
         { term: '적격청구서 발행 사업자 등록번호', text: '{registrationNo}' },
       ],

@@ -52,7 +52,7 @@ export const specifiedCommercial: LegalTemplate = {
           term: '판매 수량 제한',
           text: '한 번에 {maxParty}명까지, 추가 수하물은 1인당 {maxExtra}개까지입니다.',
         },
-        { term: '제공하지 않는 곳', text: '오사카시 24개 구 밖, 그리고 {airports}이 아닌 공항입니다.' },
+        { term: '제공하지 않는 곳', text: '{areas} 밖, 그리고 {airports}이 아닌 공항입니다.' },
       ],
     },
     {

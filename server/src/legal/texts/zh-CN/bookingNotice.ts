@@ -7,10 +7,10 @@ export const bookingNotice: LegalTemplate = {
     {
       heading: '怎么乘车',
       paragraphs: [
-        'Noriai 拼车接送机往返于{airports}与大阪市24区之间，由大巴和小巴接力，门到门送达。接机时，先在机场乘大巴，在换乘点换乘小巴，在目的地门前下车。也可以预订24区内的点对点接送，同样门到门。',
+        'Noriai 拼车接送机往返于{airports}与{areas}之间，由大巴和小巴接力，门到门送达。接机时，先在机场乘大巴，在换乘点换乘小巴，在目的地门前下车。也可以预订{wards}内的点对点接送，同样门到门。',
       ],
       items: [
-        '大巴从机场发车：{firstPickup}–{lastPickup}；开往机场：{firstDropoff}–{lastDropoff}；24区内点对点接送：{firstTransfer}–{lastTransfer}。各班次时间以预订页面显示为准。',
+        '大巴从机场发车：{firstPickup}–{lastPickup}；开往机场：{firstDropoff}–{lastDropoff}；{wards}内点对点接送：{firstTransfer}–{lastTransfer}。各班次时间以预订页面显示为准。',
         '请在发车前{gatherBefore}到达集合地点。司机在集合地点等候{driverWaits}。',
         '小巴最多停靠{maxStops}处，其他乘客的停靠最多增加{maxExtraRide}。',
         '停靠顺序由本公司安排，预计到达时间按前后{doorWindow}的区间告知。',
@@ -23,7 +23,7 @@ export const bookingNotice: LegalTemplate = {
       items: [
         '接机：最晚须在航班落地前{pickupNotice}预订。',
         '送机：最晚须在到达机场时间前{dropoffNotice}预订。',
-        '24区内点对点接送：最晚须在发车前{transferNotice}预订。',
+        '{wards}内点对点接送：最晚须在发车前{transferNotice}预订。',
         { when: 'walkUp', text: '在机场扫描海报后，可预订至少{walkUpLead}后发车的班次，以余座为准。' },
         '座位为国际航班落地{connectingInternational}后、国内航班落地{connectingDomestic}后的首个班次。',
         {
@@ -108,7 +108,7 @@ export const bookingNotice: LegalTemplate = {
         '订单不能变更，请在订单中点“重新预订”，新订单支付后，原订单自动取消。',
         '接机：工作人员扫描乘车码之前可免费取消，最晚至落地后{pickupCancel}。',
         '送机：距到达机场时间超过{dropoffFreeCancel}时可免费取消，之后不退款。',
-        '24区内点对点接送：距发车时间超过{transferFreeCancel}时可免费取消，之后不退款。',
+        '{wards}内点对点接送：距发车时间超过{transferFreeCancel}时可免费取消，之后不退款。',
         '未乘车且免费取消时间已过的，除本公司责任外，车费不予退还。即使工作人员提前记为未乘车，您仍可按本条取消。',
         '乘车后即使工作人员未作记录，预计到达{unreportedEnd}后行程即视为完成。',
         '请在订单列表中打开该订单办理取消。退款按原支付方式退回。非日本发行信用卡手续费不予退还。',

@@ -12,7 +12,7 @@ export const companyProfile: LegalTemplate = {
         { term: '地址', text: '{operatorAddress}' },
         { term: '成立日期', text: '{established}' },
         { term: '注册资本', text: '{capital}' },
-        { term: '业务', text: '{airports}与大阪市24区之间以及24区内的拼车接送' },
+        { term: '业务', text: '{airports}与{areas}之间以及{wards}内的拼车接送' },
         { term: '许可', text: '{licence}' },
         { term: '适格请求书开具方登记编号', text: '{registrationNo}' },
       ],

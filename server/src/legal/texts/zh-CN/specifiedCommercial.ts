@@ -43,7 +43,7 @@ export const specifiedCommercial: LegalTemplate = {
         { term: '服务时间', text: '从确认页面显示的班次发车起，至到达目的地止。' },
         { term: '订单有效期', text: '下单后{payMinutes}内未支付的，订单关闭。' },
         { term: '数量限制', text: '每个订单最多{maxParty}人，加购行李每人最多{maxExtra}件。' },
-        { term: '不提供服务的地点', text: '大阪市24区以外的地点，以及{airports}以外的机场。' },
+        { term: '不提供服务的地点', text: '{areas}以外的地点，以及{airports}以外的机场。' },
       ],
     },
     {
@@ -51,7 +51,7 @@ export const specifiedCommercial: LegalTemplate = {
       terms: [
         {
           term: '取消与退款',
-          text: '接机：工作人员扫描乘车码之前可免费取消，最晚至落地后{pickupCancel}。送机：距到达机场时间超过{dropoffFreeCancel}时可免费取消，之后不退款。24区内点对点接送：距发车时间超过{transferFreeCancel}时可免费取消，之后不退款。非日本发行信用卡手续费不予退还。',
+          text: '接机：工作人员扫描乘车码之前可免费取消，最晚至落地后{pickupCancel}。送机：距到达机场时间超过{dropoffFreeCancel}时可免费取消，之后不退款。{wards}内点对点接送：距发车时间超过{transferFreeCancel}时可免费取消，之后不退款。非日本发行信用卡手续费不予退还。',
         },
         { term: '未填写出行信息', text: '逾期未填写的订单将取消并退款，非日本发行信用卡手续费除外。' },
         { term: '未乘车', text: '免费取消时间过后，除本公司责任外，车费不予退还。' },

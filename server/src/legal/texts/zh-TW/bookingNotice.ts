@@ -7,10 +7,10 @@ export const bookingNotice: LegalTemplate = {
     {
       heading: '搭乘方式',
       paragraphs: [
-        'Noriai 機場共乘接送往返{airports}與大阪市24區，由巴士和小巴接力，門到門送達。接機時，先在機場搭巴士，在轉乘點換小巴，在目的地門口下車。也可以預訂24區內的點對點接送，同樣門到門。',
+        'Noriai 機場共乘接送往返{airports}與{areas}，由巴士和小巴接力，門到門送達。接機時，先在機場搭巴士，在轉乘點換小巴，在目的地門口下車。也可以預訂{wards}內的點對點接送，同樣門到門。',
       ],
       items: [
-        '巴士從機場發車：{firstPickup}～{lastPickup}；開往機場：{firstDropoff}～{lastDropoff}；24區內點對點接送：{firstTransfer}～{lastTransfer}。各班次時間以預訂頁面為準。',
+        '巴士從機場發車：{firstPickup}～{lastPickup}；開往機場：{firstDropoff}～{lastDropoff}；{wards}內點對點接送：{firstTransfer}～{lastTransfer}。各班次時間以預訂頁面為準。',
         '請於發車前{gatherBefore}到集合地點。司機在集合地點等候{driverWaits}。',
         '小巴最多停靠{maxStops}處，其他乘客的停靠最多增加{maxExtraRide}。',
         '停靠順序由本公司安排，預計抵達時間以前後{doorWindow}的區間告知。',
@@ -23,7 +23,7 @@ export const bookingNotice: LegalTemplate = {
       items: [
         '接機：最晚於班機抵達前{pickupNotice}預訂。',
         '送機：最晚於到機場時間前{dropoffNotice}預訂。',
-        '24區內點對點接送：最晚於發車前{transferNotice}預訂。',
+        '{wards}內點對點接送：最晚於發車前{transferNotice}預訂。',
         {
           when: 'walkUp',
           text: '在機場掃描海報後，可預訂至少{walkUpLead}後發車的班次，以剩餘座位為準。',
@@ -111,7 +111,7 @@ export const bookingNotice: LegalTemplate = {
         '訂單無法變更，請在訂單中點「重新預訂」，新訂單付款後，原訂單會自動取消。',
         '接機：服務人員掃描乘車碼之前可免費取消，最晚至抵達後{pickupCancel}。',
         '送機：距離到機場時間超過{dropoffFreeCancel}時可免費取消，之後不退款。',
-        '24區內點對點接送：距離發車時間超過{transferFreeCancel}時可免費取消，之後不退款。',
+        '{wards}內點對點接送：距離發車時間超過{transferFreeCancel}時可免費取消，之後不退款。',
         '未乘車且免費取消時間已過時，除本公司責任外，車資恕不退還。即使服務人員提前記為未乘車，您仍可依本條取消。',
         '乘車後即使服務人員未記錄，預計抵達{unreportedEnd}後行程即視為完成。',
         '請在訂單列表中開啟該訂單辦理取消。退款依原付款方式退回。非日本發行卡手續費恕不退還。',

@@ -12,7 +12,7 @@ export const companyProfile: LegalTemplate = {
         { term: '地址', text: '{operatorAddress}' },
         { term: '成立日期', text: '{established}' },
         { term: '資本額', text: '{capital}' },
-        { term: '業務', text: '{airports}與大阪市24區之間以及24區內的共乘接送' },
+        { term: '業務', text: '{airports}與{areas}之間以及{wards}內的共乘接送' },
         { term: '許可', text: '{licence}' },
         { term: '適格請求書開立業者登記編號', text: '{registrationNo}' },
       ],

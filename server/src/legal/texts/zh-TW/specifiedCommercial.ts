@@ -43,7 +43,7 @@ export const specifiedCommercial: LegalTemplate = {
         { term: '服務時間', text: '自確認頁面顯示的班次發車起，至抵達目的地為止。' },
         { term: '訂單有效期限', text: '下訂後{payMinutes}內未付款，訂單失效。' },
         { term: '數量限制', text: '每筆訂單最多{maxParty}人，加購行李每人最多{maxExtra}件。' },
-        { term: '不提供服務的地點', text: '大阪市24區以外的地點，以及{airports}以外的機場。' },
+        { term: '不提供服務的地點', text: '{areas}以外的地點，以及{airports}以外的機場。' },
       ],
     },
     {
@@ -51,7 +51,7 @@ export const specifiedCommercial: LegalTemplate = {
       terms: [
         {
           term: '取消與退款',
-          text: '接機：服務人員掃描乘車碼之前可免費取消，最晚至抵達後{pickupCancel}。送機：距離到機場時間超過{dropoffFreeCancel}時可免費取消，之後不退款。24區內點對點接送：距離發車時間超過{transferFreeCancel}時可免費取消，之後不退款。非日本發行卡手續費恕不退還。',
+          text: '接機：服務人員掃描乘車碼之前可免費取消，最晚至抵達後{pickupCancel}。送機：距離到機場時間超過{dropoffFreeCancel}時可免費取消，之後不退款。{wards}內點對點接送：距離發車時間超過{transferFreeCancel}時可免費取消，之後不退款。非日本發行卡手續費恕不退還。',
         },
         { term: '未填寫乘車資料', text: '逾期未填寫的訂單將取消並退款，非日本發行卡手續費除外。' },
         { term: '未乘車', text: '免費取消期限過後，除本公司責任外，車資恕不退還。' },

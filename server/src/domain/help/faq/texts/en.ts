@@ -15,14 +15,14 @@ export const texts: FaqTexts = {
     whatIsIt: {
       question: 'What is Noriai?',
       answer: [
-        'A shared ride, door to door, between {airportsSpoken} and Osaka’s 24 wards. From the airport you take a bus to a transfer point, change to a minibus and get off in front of your destination. To the airport it’s the other way round. You can also ride within the wards.',
+        'A shared ride, door to door, between {airportsSpoken} and {areas}. From the airport you take a bus to a transfer point, change to a minibus and get off in front of your destination. To the airport it’s the other way round. You can also ride within the wards.',
       ],
       words: 'shuttle shared taxi transfer how it works',
     },
     area: {
       question: 'Where do you go?',
       answer: [
-        'Between {airportsSpoken} and any hotel or home in Osaka’s 24 wards, and from door to door within the wards.',
+        'Between {airportsSpoken} and any hotel or home in {areas}, and from door to door within the wards.',
         { when: 'othersNear', text: 'We don’t go outside the wards, nor to {otherAirports}.' },
         { when: 'noOthersNear', text: 'We don’t go outside the wards.' },
       ],
@@ -219,11 +219,11 @@ export const texts: FaqTexts = {
       words: 'cancellation refund fee',
     },
     cancelTransfer: {
-      question: 'How do I cancel a ride within Osaka?',
+      question: 'How do I cancel a ride within {cities}?',
       answer: [
         'Open your booking. It’s free while more than {transferFreeCancel} remain until departure. After that there’s no refund. The fee for cards issued outside Japan isn’t refunded.',
       ],
-      words: 'cancellation refund within Osaka transfer',
+      words: 'cancellation refund within the city transfer',
     },
     refundTime: {
       question: 'When does my refund arrive?',
@@ -243,7 +243,7 @@ export const texts: FaqTexts = {
     noShow: {
       question: 'What if I don’t show up?',
       answer: [
-        'From the airport you can cancel free for {pickupCancel} after landing, as long as your ride code wasn’t scanned. To the airport and within Osaka the usual notice applies.',
+        'From the airport you can cancel free for {pickupCancel} after landing, as long as your ride code wasn’t scanned. To the airport and within {cities} the usual notice applies.',
         'After that the booking counts as not travelled and the fare is kept. If we were at fault, request a refund in your booking; you can have an invoice for what you paid.',
       ],
       words: 'no-show missed late overslept',

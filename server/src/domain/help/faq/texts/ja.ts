@@ -15,23 +15,23 @@ export const texts: FaqTexts = {
     whatIsIt: {
       question: 'どんなサービスですか？',
       answer: [
-        '{airportsSpoken}と大阪市24区の間を、バスとミニバスでドアからドアまで結ぶ乗合の送迎です。空港から市内へは、バスで乗り換え地点まで行き、ミニバスに乗り換えて行き先の前で降ります。市内から空港へはその逆です。24区内の区間送迎も予約できます。',
+        '{airportsSpoken}と{areas}の間を、バスとミニバスでドアからドアまで結ぶ乗合の送迎です。空港から市内へは、バスで乗り換え地点まで行き、ミニバスに乗り換えて行き先の前で降ります。市内から空港へはその逆です。{wards}内の区間送迎も予約できます。',
       ],
       words: '乗合 シャトル 送迎 しくみ 相乗り タクシー',
     },
     area: {
       question: 'どこまで行けますか？',
       answer: [
-        '{airportsSpoken}と大阪市24区の間、または24区内で、ホテルでも住宅でも行けます。',
-        { when: 'othersNear', text: '24区の外、{otherAirports}には運行していません。' },
-        { when: 'noOthersNear', text: '24区の外には運行していません。' },
+        '{airportsSpoken}と{areas}の間、または{wards}内で、ホテルでも住宅でも行けます。',
+        { when: 'othersNear', text: '{wards}の外、{otherAirports}には運行していません。' },
+        { when: 'noOthersNear', text: '{wards}の外には運行していません。' },
       ],
       words: 'エリア 範囲 京都 神戸 奈良 伊丹 ホテル 民泊',
     },
     timetable: {
       question: '何時に出ていますか？',
       answer: [
-        '空港発は{firstPickup}〜{lastPickup}、空港行きは{firstDropoff}〜{lastDropoff}、24区内の区間送迎は{firstTransfer}〜{lastTransfer}です。受付カウンターは{counterReopens}から{counterCloses}まで開いています。',
+        '空港発は{firstPickup}〜{lastPickup}、空港行きは{firstDropoff}〜{lastDropoff}、{wards}内の区間送迎は{firstTransfer}〜{lastTransfer}です。受付カウンターは{counterReopens}から{counterCloses}まで開いています。',
       ],
       words: '時刻表 始発 最終 営業時間 深夜 早朝',
     },
@@ -46,7 +46,7 @@ export const texts: FaqTexts = {
       question: 'いつまでに予約すればよいですか？',
       answer: [
         '空港から市内へは、フライトの到着時刻の{pickupNotice}前までです。',
-        '市内から空港へは空港に着きたい時刻の{dropoffNotice}前まで、24区内の区間送迎は出発の{transferNotice}前までです。',
+        '市内から空港へは空港に着きたい時刻の{dropoffNotice}前まで、{wards}内の区間送迎は出発の{transferNotice}前までです。',
         {
           when: 'walkUp',
           text: '空港のポスターを読み取ると、{walkUpLead}後以降に出る便を空きがあれば予約できます。',

@@ -15,16 +15,16 @@ export const texts: FaqTexts = {
     whatIsIt: {
       question: '어떤 서비스인가요?',
       answer: [
-        '{airportsSpoken}과 오사카시 24개 구를 버스와 미니버스로 문 앞까지 잇는 공유 셔틀이에요. 공항에서는 버스를 타고 환승 장소에서 미니버스로 갈아탄 뒤 목적지 앞에서 내려요. 공항으로 갈 때는 반대예요. 24개 구 안의 시내 지점 간 이동도 예약할 수 있어요.',
+        '{airportsSpoken}과 {areas}를 버스와 미니버스로 문 앞까지 잇는 공유 셔틀이에요. 공항에서는 버스를 타고 환승 장소에서 미니버스로 갈아탄 뒤 목적지 앞에서 내려요. 공항으로 갈 때는 반대예요. {wards} 안의 시내 지점 간 이동도 예약할 수 있어요.',
       ],
       words: '셔틀 합승 픽업 샌딩 이용 방법',
     },
     area: {
       question: '어디까지 가나요?',
       answer: [
-        '{airportsSpoken}과 오사카시 24개 구 사이, 그리고 24개 구 안에서 호텔도 집도 갈 수 있어요.',
-        { when: 'othersNear', text: '24개 구 밖, {otherAirports}은 운행하지 않아요.' },
-        { when: 'noOthersNear', text: '24개 구 밖은 운행하지 않아요.' },
+        '{airportsSpoken}과 {areas} 사이, 그리고 {wards} 안에서 호텔도 집도 갈 수 있어요.',
+        { when: 'othersNear', text: '{wards} 밖, {otherAirports}은 운행하지 않아요.' },
+        { when: 'noOthersNear', text: '{wards} 밖은 운행하지 않아요.' },
       ],
       words: '지역 교토 고베 나라 이타미 숙소 에어비앤비',
     },

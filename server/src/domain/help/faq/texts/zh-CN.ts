@@ -15,23 +15,23 @@ export const texts: FaqTexts = {
     whatIsIt: {
       question: 'Noriai 是什么服务？',
       answer: [
-        '往返{airportsSpoken}与大阪市24区的拼车接送机，门到门。接机时，先乘大巴到换乘点，再换小巴，在目的地门前下车。送机则相反。也可以预订24区内的点对点接送。',
+        '往返{airportsSpoken}与{areas}的拼车接送机，门到门。接机时，先乘大巴到换乘点，再换小巴，在目的地门前下车。送机则相反。也可以预订{wards}内的点对点接送。',
       ],
       words: '拼车 班车 大巴 接送 怎么坐',
     },
     area: {
       question: '可以去哪里？',
       answer: [
-        '{airportsSpoken}与大阪市24区之间，以及24区内，酒店和住宅都可以。',
-        { when: 'othersNear', text: '24区以外、{otherAirports}不在服务范围内。' },
-        { when: 'noOthersNear', text: '24区以外不在服务范围内。' },
+        '{airportsSpoken}与{areas}之间，以及{wards}内，酒店和住宅都可以。',
+        { when: 'othersNear', text: '{wards}以外、{otherAirports}不在服务范围内。' },
+        { when: 'noOthersNear', text: '{wards}以外不在服务范围内。' },
       ],
       words: '范围 京都 神户 奈良 伊丹 民宿',
     },
     timetable: {
       question: '几点到几点有车？',
       answer: [
-        '从机场发车{firstPickup}–{lastPickup}，开往机场{firstDropoff}–{lastDropoff}，24区内点对点接送{firstTransfer}–{lastTransfer}。服务台开放时间为{counterReopens}至{counterCloses}。',
+        '从机场发车{firstPickup}–{lastPickup}，开往机场{firstDropoff}–{lastDropoff}，{wards}内点对点接送{firstTransfer}–{lastTransfer}。服务台开放时间为{counterReopens}至{counterCloses}。',
       ],
       words: '时刻表 首班 末班 营业时间 凌晨',
     },
@@ -46,7 +46,7 @@ export const texts: FaqTexts = {
       question: '最晚什么时候预订？',
       answer: [
         '接机：最晚须在航班落地前{pickupNotice}预订。',
-        '送机：最晚须在到达机场时间前{dropoffNotice}预订。24区内点对点接送：最晚须在发车前{transferNotice}预订。',
+        '送机：最晚须在到达机场时间前{dropoffNotice}预订。{wards}内点对点接送：最晚须在发车前{transferNotice}预订。',
         { when: 'walkUp', text: '在机场扫描海报后，可预订至少{walkUpLead}后发车的班次，以余座为准。' },
         '预订页面直接显示截止时间。',
       ],

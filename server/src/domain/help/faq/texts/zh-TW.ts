@@ -15,23 +15,23 @@ export const texts: FaqTexts = {
     whatIsIt: {
       question: 'Noriai 是什麼服務？',
       answer: [
-        '往返{airportsSpoken}與大阪市24區的機場共乘接送，門到門。接機時，先搭巴士到轉乘點，再換小巴，在目的地門口下車。送機則相反。也可以預訂24區內的點對點接送。',
+        '往返{airportsSpoken}與{areas}的機場共乘接送，門到門。接機時，先搭巴士到轉乘點，再換小巴，在目的地門口下車。送機則相反。也可以預訂{wards}內的點對點接送。',
       ],
       words: '共乘 接駁 接送 巴士 怎麼搭',
     },
     area: {
       question: '可以到哪裡？',
       answer: [
-        '{airportsSpoken}與大阪市24區之間，以及24區內，飯店和住家都可以。',
-        { when: 'othersNear', text: '24區以外、{otherAirports}不在服務範圍內。' },
-        { when: 'noOthersNear', text: '24區以外不在服務範圍內。' },
+        '{airportsSpoken}與{areas}之間，以及{wards}內，飯店和住家都可以。',
+        { when: 'othersNear', text: '{wards}以外、{otherAirports}不在服務範圍內。' },
+        { when: 'noOthersNear', text: '{wards}以外不在服務範圍內。' },
       ],
       words: '範圍 京都 神戶 奈良 伊丹 民宿',
     },
     timetable: {
       question: '幾點到幾點有車？',
       answer: [
-        '從機場發車{firstPickup}～{lastPickup}，開往機場{firstDropoff}～{lastDropoff}，24區內點對點接送{firstTransfer}～{lastTransfer}。服務櫃檯開放時間為{counterReopens}至{counterCloses}。',
+        '從機場發車{firstPickup}～{lastPickup}，開往機場{firstDropoff}～{lastDropoff}，{wards}內點對點接送{firstTransfer}～{lastTransfer}。服務櫃檯開放時間為{counterReopens}至{counterCloses}。',
       ],
       words: '時刻表 首班 末班 營業時間 深夜',
     },
@@ -46,7 +46,7 @@ export const texts: FaqTexts = {
       question: '最晚什麼時候預訂？',
       answer: [
         '接機：最晚於班機抵達前{pickupNotice}預訂。',
-        '送機：最晚於到機場時間前{dropoffNotice}預訂。24區內點對點接送：最晚於發車前{transferNotice}預訂。',
+        '送機：最晚於到機場時間前{dropoffNotice}預訂。{wards}內點對點接送：最晚於發車前{transferNotice}預訂。',
         {
           when: 'walkUp',
           text: '在機場掃描海報後，可預訂至少{walkUpLead}後發車的班次，以剩餘座位為準。',
