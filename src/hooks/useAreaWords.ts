@@ -1,4 +1,3 @@
-import drawnCity from '@/models/drawnCity.json'
 import type { DraftDirection } from '@/stores/booking/draft'
 import { DraftStore } from '@/stores/DraftStore'
 import { useStore, useStores } from './useStores'
@@ -24,8 +23,7 @@ export function useAreaWords(direction?: DraftDirection): AreaWords {
   if (isTransfer && settings.airports.length > 1) return { city: words('anyCity'), area: words('anyArea') }
   const code = isTransfer ? null : ride.airportCode
   // Only the words of the city whose map comes with the app are known before the server has said any.
-  if (settings.airportCodeOf(code) === drawnCity.airportCode)
-    return { city: words('city'), area: words('area') }
+  if (settings.isDrawn(code)) return { city: words('city'), area: words('area') }
   const served = settings.airportOf(code)
   return { city: served?.city ?? words('anyCity'), area: served?.area ?? words('anyArea') }
 }

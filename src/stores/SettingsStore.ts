@@ -129,6 +129,11 @@ export class SettingsStore {
     )
   }
 
+  /** As `airportOf`, whether its city is the one whose map and words come with the app. */
+  isDrawn(airportCode: string | null): boolean {
+    return this.airportCodeOf(airportCode) === drawnCity.airportCode
+  }
+
   /** The airport whose code the scanned poster has; undefined for one that is known not to be served. */
   private posterAirport(): string | undefined {
     const code = this.qrSource()?.qrCodeScene1?.toUpperCase()

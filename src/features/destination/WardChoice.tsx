@@ -16,7 +16,6 @@ import { useAirportWords } from '@/hooks/useAirportWords'
 import { useFormat } from '@/hooks/useFormat'
 import { useStore, useStores } from '@/hooks/useStores'
 import { useT } from '@/hooks/useT'
-import drawnCity from '@/models/drawnCity.json'
 import { DraftStore } from '@/stores/DraftStore'
 import { PlacesStore } from '@/stores/PlacesStore'
 import styles from './destination.module.scss'
@@ -45,7 +44,7 @@ export const WardChoice = observer(function WardChoice({
   const { wardAreas } = useStore(PlacesStore)
   const { airport } = useAirportWords()
   const { lang } = settings
-  const isDrawn = settings.airportCodeOf(ride.airportCode) === drawnCity.airportCode
+  const isDrawn = settings.isDrawn(ride.airportCode)
   const city = useMemo(
     () => (!isDrawn && wardAreas.length > 0 ? cityMap(wardAreas) : undefined),
     [isDrawn, wardAreas],

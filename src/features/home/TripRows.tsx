@@ -71,7 +71,7 @@ export const TripRows = observer(function TripRows() {
         <ListRow
           icon={bus}
           title={t('trip.product')}
-          line={t('trip.productLine')}
+          line={t(settings.isDrawn(null) ? 'trip.productLine' : 'trip.productByWard')}
           href={pathTo(PRODUCT)}
           onClick={() => void navigate(PRODUCT)}
         />

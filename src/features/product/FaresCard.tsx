@@ -18,11 +18,12 @@ export const FaresCard = observer(function FaresCard({ onBook }: { onBook: (ward
   const t = useT('product')
   const map = useT('wardMap')
   const { money } = useFormat()
-  const { lang } = useStores().settings
+  const { settings } = useStores()
+  const { lang } = settings
   const store = useStore(ProductStore)
   const [selected, setSelected] = useState<string>()
   const { fares, currency } = store
-  const hasMap = fares.length === 0 || fares.some(({ wards }) => wards.some(isOnMap))
+  const hasMap = fares.length === 0 ? settings.isDrawn(null) : fares.some(({ wards }) => wards.some(isOnMap))
   const title = t(hasMap ? 'fares.title' : 'fares.byWard')
   const nameOf = (wardCode: string) => wardName(wardCode, lang) || store.nameOf(wardCode)
   const fare = selected === undefined ? undefined : store.fareOf(selected)
