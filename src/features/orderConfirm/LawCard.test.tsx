@@ -75,6 +75,15 @@ describe('the last page before paying', () => {
     expect(note).toMatch(/^It’s too late for free cancellation/)
   })
 
+  it('names the city that a ride is in, by the name that the server has for it', async () => {
+    const { root } = await buildTestRoot({ lang: 'en' })
+    const airports = [{ airportCode: 'UKB', name: 'Kobe Airport', city: 'Kobe' }]
+    runInAction(() => (root.settings.config = { payTypes: ['card'], airports } as unknown as PageConfig))
+    const within = { ...hold, plan: { ...hold.plan, direction: 'transfer', ...windows } } as Hold
+    const { container } = drawWith(root, <LawCard hold={within} people={1} />)
+    expect(container.textContent?.replace(/\u00a0/g, ' ')).toContain('Shared ride within Kobe for 1 person')
+  })
+
   it('says nothing of a card fee where there is none', async () => {
     const free = { ...hold, quotation: { ...hold.quotation, foreignCardFee: 0, foreignCardFeeJpy: 0 } }
     const { container } = await draw(<LawCard hold={free} people={2} />)

@@ -214,10 +214,8 @@ export class AirportDirectory {
   /** Where a ride within a city can be: in the city of one airport, or of every served one for null. */
   citiesServed(code: string | null, lang: Lang): string {
     const codes = code === null ? this.served.map((airport) => airport.code) : [code]
-    return anyOf(
-      lang,
-      codes.map((each) => this.servedCity(each, lang)),
-    )
+    // Two airports may be of one city.
+    return anyOf(lang, [...new Set(codes.map((each) => this.servedCity(each, lang)))])
   }
 
   /** The airport's country in a language, short. */
