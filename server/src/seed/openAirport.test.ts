@@ -153,7 +153,9 @@ describe('a second airport', async () => {
     assert.ok(english.answers.includes('We don’t go outside the wards, nor to Itami Airport.'))
     assert.ok(english.terms.includes('airports other than Kansai International Airport or Kobe Airport'))
     const japanese = await words('ja')
-    assert.ok(japanese.answers.includes('と大阪市24区（関西空港）または神戸市で運行している区（神戸空港）の間'))
+    assert.ok(
+      japanese.answers.includes('と大阪市24区（関西空港）または神戸市で運行している区（神戸空港）の間'),
+    )
     assert.ok(japanese.terms.includes('関西国際空港または神戸空港以外の空港には運行していません'))
   })
 

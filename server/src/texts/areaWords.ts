@@ -52,8 +52,7 @@ const words: Readonly<Record<Lang, AreaWords>> = {
   },
 }
 
-const areWhole = (wards: readonly ServedWard[]): boolean =>
-  wards.every(({ cityNames }) => cityNames === null)
+const areWhole = (wards: readonly ServedWard[]): boolean => wards.every(({ cityNames }) => cityNames === null)
 
 /** The cities of an airport's wards, each once: `Osaka`. */
 export function citiesOf(wards: readonly ServedWard[], lang: Lang): string {

@@ -31,11 +31,7 @@ export interface CouponReader extends CouponFigures {
 }
 
 /** What a reduction is called: by staff in this language, else by its formula. */
-export function reductionTitle(
-  titles: GivenNames,
-  formula: DiscountFormula,
-  reader: CouponFigures,
-): string {
+export function reductionTitle(titles: GivenNames, formula: DiscountFormula, reader: CouponFigures): string {
   return titles[reader.lang] ?? formulaTitle(formula, reader)
 }
 
@@ -49,10 +45,7 @@ export function packageTitle(titles: GivenNames, lang: Lang): string {
   return titles[lang] ?? texts[lang].title.package
 }
 
-function formulaTitle(
-  formula: DiscountFormula,
-  { lang, currency, policy }: CouponFigures,
-): string {
+function formulaTitle(formula: DiscountFormula, { lang, currency, policy }: CouponFigures): string {
   const { title } = texts[lang]
   const price = (list: PriceList) => formatMoney(listPrice(list, currency, policy), currency, { lang })
   switch (formula.kind) {
@@ -99,10 +92,7 @@ export function commonCouponRules({ lang, policy }: Pick<CouponReader, 'lang' | 
 }
 
 /** What a formula asks for and how far it goes, without the limits that every coupon has. */
-export function formulaRules(
-  formula: DiscountFormula,
-  { lang, currency, policy }: CouponFigures,
-): string[] {
+export function formulaRules(formula: DiscountFormula, { lang, currency, policy }: CouponFigures): string[] {
   const { rule } = texts[lang]
   const price = (list: PriceList) => formatMoney(listPrice(list, currency, policy), currency, { lang })
   switch (formula.kind) {

@@ -73,7 +73,8 @@ describe('a notice of an order', () => {
     for (const kind of noticeKinds)
       for (const lateMinutes of ['', '12']) {
         const { title, line } = orderNoticeText(kind, 'ko', { ...factsIn('ko'), lateMinutes })
-        for (const text of [title, line]) assert.doesNotMatch(text, /(니다|[어아에예해돼세워]요|십시오)[.]?$/, kind)
+        for (const text of [title, line])
+          assert.doesNotMatch(text, /(니다|[어아에예해돼세워]요|십시오)[.]?$/, kind)
       }
   })
 

@@ -33,7 +33,9 @@ async function saidAt(qrCodeScene1: string, airports: readonly object[], isDepar
   })
   await root.settings.load()
   const row = <MatchRow match={kyoto} words="kyoto" isDeparture={isDeparture} onChoose={() => undefined} />
-  return drawWith(root, row).container.textContent?.replace(/\u00a0/g, ' ').replace(/\u2060/g, '')
+  return drawWith(root, row)
+    .container.textContent?.replace(/\u00a0/g, ' ')
+    .replace(/\u2060/g, '')
 }
 
 describe('a place outside the wards', () => {

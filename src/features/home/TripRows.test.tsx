@@ -19,7 +19,9 @@ async function rowsAt(qrCodeScene1: string, airports: readonly object[], lang: L
   const config = pageConfig({ airports, languageType: lang })
   const { root } = await buildTestRoot({ lang, answers: { getPageConfigInfo: () => config } })
   await root.settings.load()
-  return drawWith(root, <TripRows />).container.textContent?.replace(/\u00a0/g, ' ').replace(/\u2060/g, '')
+  return drawWith(root, <TripRows />)
+    .container.textContent?.replace(/\u00a0/g, ' ')
+    .replace(/\u2060/g, '')
 }
 
 describe('the rows of home', () => {

@@ -34,11 +34,7 @@ export function couponTitle(coupon: Coupon, reader: CouponFigures): string {
 }
 
 /** A coupon as the rules ask about it. */
-export function heldCoupon(
-  coupon: Coupon,
-  isUsed: boolean,
-  reader: CouponFigures,
-): HeldCoupon {
+export function heldCoupon(coupon: Coupon, isUsed: boolean, reader: CouponFigures): HeldCoupon {
   const { id, direction, airportCode, validFrom, validUntil } = coupon
   const discount = { ...formulaOf(coupon), title: couponTitle(coupon, reader) }
   return { id, discount, direction, airportCode, validFrom, validUntil, isUsed }

@@ -37,7 +37,8 @@ describe('the words of letters', () => {
     for (const text of [collectedBetween('12:45–13:15'), next.beAtDoor('12:45–13:15')])
       assert.doesNotMatch(text, /between/, text)
     const [, atDoor] = onTheWay.en.onItsWay({ doorTime: '12:45–13:15' } as NoticeFacts).body
-    assert.match(String(atDoor), /^It is at your door 12:45–13:15 Japan time/)
+    assert.ok(typeof atDoor === 'string')
+    assert.match(atDoor, /^It is at your door 12:45–13:15 Japan time/)
   })
 
   test('send riders of domestic flights, too, the right way to the desk', () => {
