@@ -163,7 +163,7 @@ export async function fillPictures({ db }: TestDatabase): Promise<void> {
     select id, 5, 5, 5, 5, jsonb_build_array(${fileUrlOf('')}::text || id), now(), now() from pictures`)
   await db.execute(sql`
     insert into uploads (account_id, file_name, content_type, md5, storage_key, created_at, expires_at, stored_at)
-    select account_id, 'ride.jpg', 'image/jpeg', '', 'unused-' || order_no, paid_at, paid_at, paid_at
+    select account_id, 'ride.jpg', 'image/jpeg', '', gen_random_uuid() || '.jpg', paid_at, paid_at, paid_at
     from orders where fulfilment = 'completed' limit 3`)
   await db.execute(sql`analyze uploads, reviews`)
 }
