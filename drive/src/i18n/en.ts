@@ -73,7 +73,6 @@ export const en: Readonly<Record<TextKey, string>> = {
   'runs.rest': 'Break {from} to {to}',
   'runs.done': 'Finished',
   'runs.doneAt': 'Finished {time}',
-  'runs.abandoned': 'Given up',
   'runs.cancelled': 'Cancelled',
   'runs.underWay': 'Under way',
   'shift.title': 'Shift',
@@ -107,7 +106,7 @@ export const en: Readonly<Record<TextKey, string>> = {
   'run.toFinish': 'Finish the run',
   'run.toRuns': 'To your runs',
   'run.gone':
-    'Stops and names of this run are not on this phone: it is over, another driver has it, or it has not arrived yet.',
+    'Stops and names of this run are not on this phone: it is over or cancelled, another driver has it, or it has not arrived yet.',
   'run.near': 'You are close to {place}',
   'run.arrivedAt': 'Arrived at {place}',
   'run.late': '{minutes} min late',

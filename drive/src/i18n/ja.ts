@@ -70,7 +70,6 @@ export const ja = {
   'runs.rest': '休憩 {from}から{to}',
   'runs.done': '完了',
   'runs.doneAt': '完了 {time}',
-  'runs.abandoned': '打ち切り',
   'runs.cancelled': '運休',
   'runs.underWay': '運行中',
   'shift.title': '勤務',
@@ -103,7 +102,7 @@ export const ja = {
   'run.toFinish': '運行を終わる',
   'run.toRuns': '運行一覧へ',
   'run.gone':
-    'この運行の停車順と氏名は、この電話にありません。終わったか、担当が変わったか、まだ届いていません。',
+    'この運行の停車順と氏名は、この電話にありません。終わったか、取りやめになったか、担当が変わったか、まだ届いていません。',
   'run.near': '{place}の近くです',
   'run.arrivedAt': '{place}に着いた',
   'run.late': '{minutes}分遅れ',

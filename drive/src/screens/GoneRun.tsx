@@ -3,7 +3,7 @@ import { useLanguage } from '../i18n'
 import { goTo } from '../model/address'
 import type { RunName } from '../model/run'
 
-/** A run whose names are not on the phone: finished, another driver's by now, or not loaded yet. */
+/** A run whose names are not on the phone: finished, cancelled, another driver's by now, or not loaded yet. */
 export function GoneRun({ name }: { readonly name: RunName }) {
   const { t } = useLanguage()
   const back = { kind: 'runs' } as const

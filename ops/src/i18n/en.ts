@@ -927,7 +927,7 @@ export const en: Readonly<Record<TextKey, string>> = {
   'run.state.seen': 'Seen',
   'run.state.started': 'Under way',
   'run.state.finished': 'Finished',
-  'run.state.abandoned': 'Given up',
+  'run.state.abandoned': 'Cancelled',
   'run.noPosition': 'No position',
   'run.position': 'Position {time}',
   'run.positionOf': 'Position at {time}',
