@@ -319,6 +319,8 @@ export const driverPhoneSchema = v.object({
   figures: v.object({
     /** Absent on a phone that kept its answer from before: the server alone judges its starts. */
     boardingMinutesBefore: v.optional(counterSchema),
+    /** Absent on such a phone as well: it does not say that riders are notified of a delay. */
+    lateFromMinutes: v.optional(counterSchema),
     driverWaitsMinutes: countSchema(600),
     arrivedMeters: countSchema(mostMeters),
     noShowMeters: countSchema(mostMeters),
