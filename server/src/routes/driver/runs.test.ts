@@ -257,8 +257,11 @@ describe('the queue of the desk', () => {
     server.clock.advance(5 * msPerMinute)
     assert.deepEqual(await kinds(), [])
     await send(tap('started', {}))
+    const heardAt = server.clock.now()
     server.clock.advance(4 * msPerMinute)
     assert.deepEqual(await kinds(), ['runSilent'])
+    const { entries } = (await server.call(staffCalls.staffAttention, {}, { token: staff.token })).data
+    assert.equal(entries.find(({ kind }) => kind === 'runSilent')?.since, toWallTime(heardAt))
   })
 })
 
