@@ -623,6 +623,7 @@ export const en: Readonly<Record<TextKey, string>> = {
   'day.filter.all': 'All',
   'day.filter.taken': 'With riders',
   'day.none': 'No more departures today',
+  'day.nextMorning': 'Next morning',
   'day.noneTaken': 'No more departures with riders today',
   'day.unassigned': 'No driver: {vehicles}',
   'day.all': 'All departures',

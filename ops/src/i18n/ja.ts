@@ -616,6 +616,7 @@ export const ja = {
   'day.filter.all': 'すべて',
   'day.filter.taken': '乗客あり',
   'day.none': '本日この後の便はありません',
+  'day.nextMorning': '翌朝の便',
   'day.noneTaken': '本日この後、乗客のいる便はありません',
   'day.unassigned': '乗務員未定 {vehicles}',
   'day.all': 'すべての便',
