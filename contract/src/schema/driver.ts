@@ -281,7 +281,12 @@ export const runCardSchema = v.object({
   lastAt: maybeWallTime,
   /** Of a minibus that waits for a bus: when that is expected at the relay point, and where it stops. */
   bus: v.nullable(v.object({ expectedAt: wallTimeSchema, bay: v.string() })),
-  vehicle: v.object({ number: v.string(), plateNumber: v.string() }),
+  vehicle: v.object({
+    number: v.string(),
+    plateNumber: v.string(),
+    /** Places for bags; absent on a phone that kept the list from before, and where they are not known. */
+    bagPlaces: v.optional(bagPlacesSchema),
+  }),
   /** Why it can only be read; null: it can be driven. */
   readOnly: v.nullable(v.picklist(['rollCall', 'unfit', 'cancelled', 'otherRun', 'over'])),
   planVersion: counterSchema,

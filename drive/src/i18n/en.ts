@@ -80,6 +80,7 @@ export const en: Readonly<Record<TextKey, string>> = {
   'shift.unfit': 'Roll call {time} not passed',
   'shift.duty': 'Duty',
   'shift.driving': 'Since break',
+  'shift.vehicle': '{number}, takes {bags} bags',
   'shift.none': 'No shift is entered for today.',
   'readOnly.rollCall': 'The roll call before duty is missing. Runs can be started after it.',
   'readOnly.unfit': 'By the roll call you may not drive today.',

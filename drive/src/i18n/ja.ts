@@ -77,6 +77,7 @@ export const ja = {
   'shift.unfit': '点呼 {time} 乗務不可',
   'shift.duty': '拘束',
   'shift.driving': '連続運転',
+  'shift.vehicle': '{number}、荷物は{bags}まで',
   'shift.none': '今日の勤務は登録されていません。',
   'readOnly.rollCall': '乗務前の点呼がまだです。点呼が済むと運行を始められます。',
   'readOnly.unfit': '点呼の結果、今日は乗務できません。',

@@ -159,7 +159,11 @@ export function presentCard(now: RunNow, readiness: Readiness, context: DrivingC
           bay: relay ? relay.bays.ja : '',
         }
       : null,
-    vehicle: { number: vehicleNumber, plateNumber: run.plateNumber },
+    vehicle: {
+      number: vehicleNumber,
+      plateNumber: run.plateNumber,
+      ...(run.bagPlaces && { bagPlaces: run.bagPlaces }),
+    },
     readOnly: readOnlyOf(loaded, readiness, at),
     planVersion: departure.planVersion,
     revision: loaded.revision,

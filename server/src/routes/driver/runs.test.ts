@@ -84,6 +84,15 @@ describe('the runs of a driver', () => {
     assert.deepEqual([party.childSeats, party.lang, party.note], [1, 'ko', remark])
   })
 
+  test('say what the vehicle has room for, as it was assigned', async () => {
+    const server = await buildTestApp()
+    const { phone, view } = await buildDrivenRun(server, [dropoffRequest()])
+    await server.deps.db.update(vehicleAssignments).set({ bagPlaces: { large: 7, small: 4 } })
+    const [card] = (await phone.call(driverCalls.driverRuns, {})).data.runs
+    for (const each of [card, await view()])
+      assert.deepEqual(each?.vehicle.bagPlaces, { large: 7, small: 4 })
+  })
+
   test('stop at the door that staff keep, and show what they note of it', async () => {
     const server = await buildTestApp()
     const placeId = 'hotel:hilton-osaka'
