@@ -185,6 +185,10 @@ export const en: Readonly<Record<TextKey, string>> = {
   'noShow.record': 'Not there',
   'noShow.recordFrom': 'Not there (from {time} on)',
 
+  'front.open': 'Ask at the front desk',
+  'front.ask':
+    'We have come to collect {name}, {count|# person|# people} in all. Could you call them, please?',
+
   'call.rider': 'Call the rider',
   'call.again': 'Call again',
   'call.desk': 'Call the desk',

@@ -181,6 +181,9 @@ export const ja = {
   'noShow.record': 'いなかった',
   'noShow.recordFrom': 'いなかった（{time}から押せます）',
 
+  'front.open': 'フロントで聞く',
+  'front.ask': '{name}様、{count}名のお迎えに来ました。お呼びいただけますか。',
+
   'call.rider': '客に電話',
   'call.again': 'もう一度電話',
   'call.desk': 'デスクに電話',
