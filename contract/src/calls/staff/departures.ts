@@ -115,11 +115,19 @@ export const staffSetDeparture = defineCall({
     status: v.optional(saleStatusSchema),
     bay: v.optional(optionalText(40)),
     lateMinutes: v.optional(lateMinutesSchema),
+    /** As the desk saw it before: what a colleague changed since is not overwritten. An older page leaves it out. */
+    seen: v.optional(
+      v.object({
+        status: v.optional(saleStatusSchema),
+        bay: v.optional(optionalText(40)),
+        lateMinutes: v.optional(lateMinutesSchema),
+      }),
+    ),
     reason: optionalText(200),
   }),
   example: { departureId: exampleDeparture },
   response: departureViewSchema,
-  errors: ['notFound', 'departure.over', 'departure.cancelled'],
+  errors: ['notFound', 'departure.over', 'departure.cancelled', 'fleet.changed'],
 })
 
 /**
