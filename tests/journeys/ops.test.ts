@@ -78,7 +78,7 @@ describe('the desk', () => {
     assert.match(await page.locator('.lane').first().innerText(), /\d+\/\d+ large, \d+\/\d+ small bags/)
     await page.getByText('All 6').click()
     const riders = page.locator('.day-figure').first()
-    await riders.getByText(/ there, \d+ riding$/).waitFor()
+    await riders.getByText(/ arrived, \d+ riding$/).waitFor()
     assert.match(await riders.innerText(), /^Riders\s+[1-9]\d*\s/)
     assert.equal(await page.getByRole('link', { name: 'HANNAH O’BRIEN' }).count(), 3)
     assert.deepEqual([...faults, ...(await inspect(page, 'en'))], [])

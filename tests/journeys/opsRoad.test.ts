@@ -163,7 +163,7 @@ describe('a bus of the register', () => {
     )
     const { page, context, faults } = await openDesk(product)
     await page.goto(`${product.url}/ops?departure=${run.departureId}`)
-    await page.locator('.departure-head').getByRole('button', { name: 'How it goes' }).click()
+    await page.locator('.departure-head').getByRole('button', { name: 'Follow the run' }).click()
     const sheet = page.getByRole('dialog')
     await sheet.getByRole('heading', { name: 'Run of the bus' }).waitFor()
     await sheet.getByText('杉本 修').waitFor()
