@@ -108,6 +108,8 @@ export const en: Readonly<Record<TextKey, string>> = {
   'run.toRuns': 'To your runs',
   'run.gone':
     'Stops and names of this run are not on this phone: it is over or cancelled, another driver has it, or it has not arrived yet.',
+  'run.calledOff':
+    'This run was cancelled. Bring riders who are in already to {place}, and ask the desk what follows.',
   'run.near': 'You are close to {place}',
   'run.arrivedAt': 'Arrived at {place}',
   'run.late': '{minutes} min late',

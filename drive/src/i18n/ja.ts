@@ -104,6 +104,8 @@ export const ja = {
   'run.toRuns': '運行一覧へ',
   'run.gone':
     'この運行の停車順と氏名は、この電話にありません。終わったか、取りやめになったか、担当が変わったか、まだ届いていません。',
+  'run.calledOff':
+    'この運行は取りやめになりました。すでに乗っているお客さまは{place}まで送り、デスクの指示を受けてください。',
   'run.near': '{place}の近くです',
   'run.arrivedAt': '{place}に着いた',
   'run.late': '{minutes}分遅れ',
