@@ -3,7 +3,7 @@ import { runKey, type RunName } from './run'
 
 /**
  * Why the stops and names of a run are not on this phone. `bringOn`: its departure was cancelled, and whoever its minibus has collected is
- * still brought to the relay point; `cancelled`: so that nobody can be in it yet; `gone`: for another reason, or not known.
+ * still brought to the relay point; `cancelled`: before it had riders; `gone`: for another reason, or not known.
  */
 type WhyGone = 'bringOn' | 'cancelled' | 'gone'
 

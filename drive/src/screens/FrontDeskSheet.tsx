@@ -9,7 +9,7 @@ interface FrontDeskSheetProps {
   readonly onClose: () => void
 }
 
-/** What is asked at the front desk of a hotel: large in Japanese, to be read out or shown, and small in the driver's language. */
+/** The question for the front desk of a hotel: large in Japanese, to be read out or shown, and small in the driver's language. */
 export function FrontDeskSheet({ party, onClose }: FrontDeskSheetProps) {
   const { t, lang } = useLanguage()
   const params = { name: partyName(party), count: party.people }

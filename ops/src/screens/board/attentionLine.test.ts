@@ -52,7 +52,7 @@ describe('what is said of a run in the queue', () => {
     assert.deepEqual(lineOf('runSilent', {}), ['C, 山本 剛'])
   })
 
-  test('is for how long it should have been started, and when one starts that nobody has seen', () => {
+  test('is for how long it should have been started, and when one starts that its driver has not seen', () => {
     assert.deepEqual(lineOf('runNotStarted', { hurtsAt: ago(6) }), ['C, 山本 剛', '6 min over'])
     const hurtsAt = toWallTime(addMinutes(now, 90))
     assert.deepEqual(lineOf('runUnseen', { hurtsAt }), ['C, 山本 剛', `starts at ${clockOf(hurtsAt)}`])
