@@ -252,6 +252,34 @@ describe('another order of stops', () => {
     assert.ok(parties.every((party) => party.waitsFrom === waitsFrom))
   })
 
+  test('has who is collected waited for at their door as long as they were given, and not as where they get out', () => {
+    const collected = (planVersion: number, waitsFrom: string, promised: { from: string; to: string }) => {
+      const { stops } = sampleRun(['nikko'], { planVersion })
+      const [relay, door] = stops
+      assert.ok(relay && door)
+      const [party] = door.parties
+      assert.ok(party)
+      const boards = { ...party, task: 'board', waitsFrom, promised } as const
+      const alights = { ...party, task: 'alight', waitsFrom: null, promised: null } as const
+      return sampleRun(['nikko'], {
+        direction: 'dropoff',
+        planVersion,
+        stops: [
+          { ...door, leg: 'collect', parties: [boards] },
+          { ...relay, parties: [alights] },
+        ],
+      })
+    }
+    const before = collected(1, wall('16:43'), { from: wall('16:33'), to: wall('16:53') })
+    const later = collected(2, wall('17:00'), { from: wall('16:50'), to: wall('17:10') })
+    const { taken: driven, offered } = withAnswer({ taken: before, offered: null }, later, [])
+    assert.equal(offered?.planVersion, 2)
+    const [atDoor, atRelay] = driven.stops.flatMap((stop) => stop.parties)
+    assert.equal(atDoor?.waitsFrom, wall('17:00'))
+    assert.deepEqual(atDoor?.promised, { from: wall('16:50'), to: wall('17:10') })
+    assert.deepEqual([atRelay?.waitsFrom, atRelay?.promised], [null, null])
+  })
+
   describe('with a party less', () => {
     const letOut = { kind: 'droppedOff', orderId: orders.hannah } as const
     const out = recorded('66666666-6666-4666-8666-666666666666', { ...letOut, at: wall('16:46') })
