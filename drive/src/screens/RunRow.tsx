@@ -81,5 +81,6 @@ export function RunRow({ card, state, isNext, isKept }: RunRowProps) {
 function StateTag({ card, state, isNext }: Omit<RunRowProps, 'isKept'>) {
   const { t } = useLanguage()
   const tag = runTag(card, { state, isNext })
-  return tag && <Tag {...(tag.tone && { tone: tag.tone })}>{t(tag.key, tag.params)}</Tag>
+  if (!tag) return null
+  return <Tag {...(tag.tone && { tone: tag.tone })}>{t(tag.key, tag.params)}</Tag>
 }
