@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import type { PhoneEvent } from '@noriai/contract/schema/driver'
 import { at, orders, recorded, runName, sampleRun, wall } from '../testing/sampleRun'
-import { nextStep, stepAt } from './nextStep'
+import { maySay, nextStep, stepAt } from './nextStep'
 import { compareOrders, hasSeenOrder, keptRunNow, runNow, withAnswer, withNewOrder, withSent } from './run'
 import { stampedTap, type Tap } from './taps'
 
@@ -30,6 +30,14 @@ describe('a run on the phone', () => {
     assert.deepEqual(states(taps, '16:45'), ['done', 'here', 'toCome', 'toCome'])
     const out = tap('16:46', { kind: 'droppedOff', orderId: orders.hannah })
     assert.deepEqual(states([...taps, out], '16:47'), ['done', 'done', 'toCome', 'toCome'])
+  })
+
+  test('has words to the desk from before it sets out until it is over, unless it can only be read', () => {
+    const said = (taps: readonly PhoneEvent[], changes: Parameters<typeof sampleRun>[1] = {}) =>
+      maySay(runNow(sampleRun(undefined, changes), taps, at('16:40')))
+    const finished = tap('16:39', { kind: 'finished', childSeatsBack: null })
+    assert.deepEqual([said([]), said([started]), said([started, finished])], [true, true, false])
+    assert.equal(said([], { readOnly: 'cancelled' }), false)
   })
 
   test('counts an event once that both the server and the phone have', () => {
