@@ -8,7 +8,8 @@ describe('a run that is not on the phone', () => {
 
   test('was cancelled with riders who may be in it already, when it collects for a bus', () => {
     assert.equal(whyGone(sampleRun(undefined, { ...cancelled, direction: 'dropoff' })), 'bringOn')
-    assert.equal(whyGone(sampleRun(undefined, { ...cancelled, direction: 'dropoff', minibus: 0 })), 'cancelled')
+    const ofBus = { ...cancelled, direction: 'dropoff', minibus: 0 } as const
+    assert.equal(whyGone(sampleRun(undefined, ofBus)), 'cancelled')
     assert.equal(whyGone(sampleRun(undefined, cancelled)), 'cancelled')
     assert.equal(whyGone(sampleRun(undefined, { readOnly: 'cancelled', direction: 'dropoff' })), 'bringOn')
   })

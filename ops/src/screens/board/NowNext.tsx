@@ -86,7 +86,11 @@ export function NowNext() {
               <p className="small mute">{t(onlySold ? 'day.noneTaken' : 'day.none')}</p>
             )}
             {isNight(fromWallTime(serviceDayEndsAt), now) && (
-              <NextMorning serviceDate={addDays(serviceDate, 1)} onlySold={onlySold} unassigned={unassigned} />
+              <NextMorning
+                serviceDate={addDays(serviceDate, 1)}
+                onlySold={onlySold}
+                unassigned={unassigned}
+              />
             )}
           </>
         )}
