@@ -2321,6 +2321,8 @@ export const en: Readonly<Record<TextKey, string>> = {
   'counter.rider.child': 'Passenger {number}, child',
   'counter.rider.infant': 'Passenger {number}, lap child',
   'counter.birthday': 'Date of birth',
+  'counter.notCarried':
+    'A wheelchair that doesn’t fold has no place in our vehicles, so this ride can’t be sold.',
   'counter.names':
     'Names of the others are needed now if the ride leaves soon. Otherwise they can be given later.',
   'counter.namesNow': 'This ride leaves soon, so every name is needed.',

@@ -2301,6 +2301,7 @@ export const ja = {
   'counter.rider.child': '{number}人目のお名前（お子さま）',
   'counter.rider.infant': '{number}人目のお名前（ひざの上のお子さま）',
   'counter.birthday': '生年月日',
+  'counter.notCarried': '折りたためない車いすは車両に載せられないため、この乗車は販売できません。',
   'counter.names': '出発が近いときは全員のお名前が必要です。先の乗車なら、あとから入力できます。',
   'counter.namesNow': '出発が近いため、全員のお名前が必要です。',
   'counter.email': 'メール',
