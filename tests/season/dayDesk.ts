@@ -53,7 +53,7 @@ const DEARER_BY = 10_000
 const LONGER_BY_SECONDS = 60
 
 /** What may have happened to a plan since it was looked at; the minibuses of a transfer keep the common time. */
-const notReplanned: readonly ErrorCode[] = [
+export const notReplanned: readonly ErrorCode[] = [
   'departure.planChanged',
   'departure.nobodyRides',
   'departure.notPlanned',
@@ -62,7 +62,7 @@ const notReplanned: readonly ErrorCode[] = [
 ]
 
 /** What may have changed since the suggestion was made, and what the rules say of a driver. */
-const notAssigned: readonly ErrorCode[] = [
+export const notAssigned: readonly ErrorCode[] = [
   'departure.over',
   'departure.cancelled',
   'departure.noSuchMinibus',
