@@ -1186,6 +1186,7 @@ export const en: Readonly<Record<TextKey, string>> = {
   'assign.amber': 'needs a reason',
   'assign.red': 'not allowed',
   'assign.stagger': 'Its start can be shifted within what riders were promised: choose it above.',
+  'assign.late': 'The bus leaves with its departure: a new delay is reported with it, and riders are told.',
   'assign.saveShifted': 'Assign {driver}, {vehicle} and shift the start',
   'assign.follows': 'Goes on from the run before, as the day’s plan has it.',
   'assign.why': '{empty} min without riders, duty {duty}, at the wheel {wheel} in one go.',

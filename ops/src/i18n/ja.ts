@@ -1176,6 +1176,7 @@ export const ja = {
   'assign.amber': '理由が必要',
   'assign.red': '不可',
   'assign.stagger': '約束の時間帯の中で出発をずらせます。上で選んでください。',
+  'assign.late': 'バスは便の時刻に出発します。遅れを変えると便の遅れとして登録し、乗客に知らせます。',
   'assign.saveShifted': '{driver}、{vehicle}を割り当てて出発をずらす',
   'assign.follows': '前の運行から続けて走れます。',
   'assign.why': '回送{empty}分、拘束{duty}、連続運転{wheel}。',
