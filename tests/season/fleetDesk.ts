@@ -293,7 +293,7 @@ interface Suggested {
   readonly driverId: string
 }
 
-/** Who has a run of the register; null where nobody does. */
+/** Who of the register has a run; null for none. */
 function pairOf(assignment: VehicleAssignmentView | null | undefined): Suggested | null {
   const { vehicleId, driverId } = assignment ?? {}
   return vehicleId && driverId ? { vehicleId, driverId } : null

@@ -287,7 +287,7 @@ describe('a bus that is given to somebody and leaves later', async () => {
   const notified = async () => (await noticesOf(server, id, 'late')).map(({ facts }) => facts.lateMinutes)
   const runs = () => db.select().from(vehicleAssignments)
 
-  test('is refused together with the delay, of which nobody is notified then', async () => {
+  test('is refused together with the delay, of which no rider is notified then', async () => {
     assert.equal((await assign(old.id, 10)).error, 'fleet.inspectionOver')
     assert.deepEqual([await late(), await notified(), await runs()], [0, [], []])
   })
