@@ -1,4 +1,4 @@
-import { useId, useState, type ReactNode } from 'react'
+import { useEffect, useId, useState, type ReactNode } from 'react'
 import { Text, View } from '@tarojs/components'
 import type { IconShape } from '@/assets/icons/IconShape'
 import { chevronDown } from '@/assets/icons/chevronDown'
@@ -12,7 +12,7 @@ interface FoldRowProps {
   title: ReactNode
   /** The answer, at the right: who only wants that need not open it. */
   value?: ReactNode
-  /** Open from the first. */
+  /** Open from the first, or from when this becomes so: what is to be seen without a tap may come later. */
   opened?: boolean
   children: ReactNode
 }
@@ -21,6 +21,9 @@ interface FoldRowProps {
 export function FoldRow({ icon, title, value, opened = false, children }: FoldRowProps) {
   const [isOpen, setOpen] = useState(opened)
   const id = useId()
+  useEffect(() => {
+    if (opened) setOpen(true)
+  }, [opened])
   return (
     <View className={styles.fold}>
       <Touchable
