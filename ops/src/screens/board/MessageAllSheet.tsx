@@ -1,4 +1,4 @@
-import { langNames } from '@noriai/contract/lang'
+import { htmlLang, langNames } from '@noriai/contract/lang'
 import type { DepartureView } from '@noriai/contract/schema/staffDeparture'
 import { Icon, Sheet } from '../../components'
 import { useLanguage } from '../../i18n'
@@ -24,7 +24,8 @@ export function MessageAllSheet({ view, onClose }: MessageAllSheetProps) {
           <li key={lang}>
             <Icon name="mail" />
             <a href={blindMail(emails, subject)} rel="noreferrer">
-              {t('messageAll.mail', { count: parties, lang: langNames[lang] })}
+              {t('messageAll.mail', { count: parties })} ·{' '}
+              <span lang={htmlLang[lang]}>{langNames[lang]}</span>
             </a>
           </li>
         ))}
