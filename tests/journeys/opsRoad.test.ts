@@ -54,6 +54,7 @@ describe('the map of the day', () => {
     const rows = main.getByRole('listitem')
     await rows.getByText(BUS_DRIVER).waitFor()
     await rows.getByText('by the desk’s reports').waitFor()
+    await main.getByText(/^Ward outlines: National Land/).waitFor()
     assert.deepEqual(await inspect(page, 'en'), [])
 
     await report('16:25', 'atRelay')
