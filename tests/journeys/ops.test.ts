@@ -83,7 +83,7 @@ describe('the desk', () => {
     assert.equal(await page.getByRole('link', { name: 'HANNAH O’BRIEN' }).count(), 3)
     assert.deepEqual([...faults, ...(await inspect(page, 'en'))], [])
     await page.getByRole('button', { name: 'Message all' }).click()
-    const all = page.getByRole('dialog').getByRole('link', { name: /^Write to 3 parties · / })
+    const all = page.getByRole('dialog').getByRole('link', { name: /^Write to 3 parties in / })
     // The language is named in itself, which a voice has to know.
     assert.equal(await all.locator('[lang]').count(), 1)
     assert.match((await all.getAttribute('href')) ?? '', /^mailto:\?bcc=hannah%40example\.com&subject=/)

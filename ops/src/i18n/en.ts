@@ -853,7 +853,7 @@ export const en: Readonly<Record<TextKey, string>> = {
   'messageAll.open': 'Message all',
   'messageAll.text': 'One mail for each language. All addresses are blind copies: no rider sees another’s.',
   'messageAll.subject': 'Your ride at {time}',
-  'messageAll.mail': 'Write to {count} {count|party|parties}',
+  'messageAll.mail': 'Write to {count} {count|party|parties} in {lang}',
   'messageAll.without': 'No email address',
   'messageAll.noPhone': 'no phone number',
   'message.subject': 'Your ride {orderNo} at {time}',

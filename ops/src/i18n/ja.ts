@@ -846,7 +846,7 @@ export const ja = {
   'messageAll.open': '全員に連絡',
   'messageAll.text': '言語ごとに1通のメールです。宛先はBCCで、ほかのお客さまには見えません。',
   'messageAll.subject': '{time}発のご予約',
-  'messageAll.mail': '{count}組にメールを書く',
+  'messageAll.mail': '{count}組に{lang}でメールを書く',
   'messageAll.without': 'メールアドレスなし',
   'messageAll.noPhone': '電話番号なし',
   'message.subject': 'ご予約 {orderNo}（{time}発）',
