@@ -52,7 +52,7 @@ describe('a request', () => {
     expect(request.status).toBe('idle')
   })
 
-  it('has nothing kept of what was asked for before it was reset, also where it was made again since', async () => {
+  it('has nothing kept of what was requested before it was reset, also where it was made again since', async () => {
     const request = new Request()
     const kept: string[] = []
     const [first, second] = [pending<string>(), pending<string>()]

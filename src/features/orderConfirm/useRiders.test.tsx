@@ -45,13 +45,13 @@ it('who is still to be named before paying has a field from the first drawing on
     plan: { serviceDate: '2026-11-21' },
   } as unknown as Hold
   const drawn: number[] = []
-  const Asked = observer(function Asked() {
+  const Fields = observer(function Fields() {
     const { riders } = useRiders(hold)
     useLayoutEffect(() => {
       drawn.push(riders.length)
     })
     return null
   })
-  await draw(<Asked />)
+  await draw(<Fields />)
   expect(new Set(drawn)).toEqual(new Set([1]))
 })

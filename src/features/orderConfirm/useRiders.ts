@@ -81,7 +81,7 @@ export function useRiders(hold: Hold | null) {
   const checkedHold =
     hold !== null && (areNamesNeeded || booking.areNamesGiven) ? (hold.holdId ?? '') : undefined
   const [lastChecked, setLastChecked] = useState<string>()
-  // Who is asked is found once a hold, before anything is drawn of it: the fields are above all that is paid with. Typing takes none away.
+  // Who needs a field is found once a hold, before anything is drawn of it: they are above all that is paid with. Typing takes none away.
   if (checkedHold !== lastChecked) {
     setLastChecked(checkedHold)
     const wrong = everybody.filter((rider) => Object.keys(problemsOf(rider, form.values)).length > 0)
