@@ -201,27 +201,30 @@ describe('the next ride', () => {
   it.each([
     ['a ride', () => ({ records: [orderCard()], total: 1, counts })],
     ['a failure', unreachable.selectUserOrderPage],
-  ] as const)('is not shown to who signs in while the look for the one before ends with %s', async (_, end) => {
-    let answer: () => void = () => undefined
-    const answered = new Promise<void>((done) => {
-      answer = done
-    })
-    const { root, api } = await signedInRoot({
-      ...answers,
-      selectUserOrderPage: async () => {
-        await answered
-        return end()
-      },
-    })
-    const store = root.store(NextRideStore)
-    const looking = store.load()
-    root.session.forget()
-    root.session.start('token of the next', 'the next')
-    answer()
-    await looking
-    expect(store.order).toBeUndefined()
-    expect(store.hasLooked).toBe(false)
-    expect(root.store(RideLookStore)).toMatchObject({ isOver: false, isKnown: false, isUnanswered: false })
-    expect(api.made.map(({ name }) => name)).toEqual(['selectUserOrderPage'])
-  })
+  ] as const)(
+    'is not shown to who signs in while the look for the one before ends with %s',
+    async (_, end) => {
+      let answer: () => void = () => undefined
+      const answered = new Promise<void>((done) => {
+        answer = done
+      })
+      const { root, api } = await signedInRoot({
+        ...answers,
+        selectUserOrderPage: async () => {
+          await answered
+          return end()
+        },
+      })
+      const store = root.store(NextRideStore)
+      const looking = store.load()
+      root.session.forget()
+      root.session.start('token of the next', 'the next')
+      answer()
+      await looking
+      expect(store.order).toBeUndefined()
+      expect(store.hasLooked).toBe(false)
+      expect(root.store(RideLookStore)).toMatchObject({ isOver: false, isKnown: false, isUnanswered: false })
+      expect(api.made.map(({ name }) => name)).toEqual(['selectUserOrderPage'])
+    },
+  )
 })

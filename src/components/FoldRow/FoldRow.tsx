@@ -1,4 +1,4 @@
-import { useEffect, useId, useState, type ReactNode } from 'react'
+import { useId, useState, type ReactNode } from 'react'
 import { Text, View } from '@tarojs/components'
 import type { IconShape } from '@/assets/icons/IconShape'
 import { chevronDown } from '@/assets/icons/chevronDown'
@@ -20,10 +20,12 @@ interface FoldRowProps {
 /** A row of a list card that opens in place: its question and its answer, and all there is to it below. */
 export function FoldRow({ icon, title, value, opened = false, children }: FoldRowProps) {
   const [isOpen, setOpen] = useState(opened)
+  const [wasOpened, setWasOpened] = useState(opened)
   const id = useId()
-  useEffect(() => {
+  if (opened !== wasOpened) {
+    setWasOpened(opened)
     if (opened) setOpen(true)
-  }, [opened])
+  }
   return (
     <View className={styles.fold}>
       <Touchable

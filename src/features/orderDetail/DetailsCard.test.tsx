@@ -104,7 +104,9 @@ describe('all there is to an order', () => {
   it('opens to the refund when the ride is given up while its page is open', async () => {
     const { order, row, container } = await drawn(ready)
     expect(row('Rebook, cancel, refund').getAttribute('aria-expanded')).toBe('false')
-    act(() => runInAction(() => (order.view = orderView({ ...ready, ...givenUp }))))
+    act(() => {
+      runInAction(() => (order.view = orderView({ ...ready, ...givenUp })))
+    })
     expect(row('Rebook, cancel, refund').getAttribute('aria-expanded')).toBe('true')
     expect(container.textContent).toContain('Refund status')
   })

@@ -89,8 +89,7 @@ describe('the runs of a driver', () => {
     const { phone, view } = await buildDrivenRun(server, [dropoffRequest()])
     await server.deps.db.update(vehicleAssignments).set({ bagPlaces: { large: 7, small: 4 } })
     const [card] = (await phone.call(driverCalls.driverRuns, {})).data.runs
-    for (const each of [card, await view()])
-      assert.deepEqual(each?.vehicle.bagPlaces, { large: 7, small: 4 })
+    for (const each of [card, await view()]) assert.deepEqual(each?.vehicle.bagPlaces, { large: 7, small: 4 })
   })
 
   test('stop at the door that staff keep, and show what they note of it', async () => {
