@@ -175,7 +175,7 @@ describe('a bus of the register', () => {
 })
 
 describe('a vehicle that its driver reports damaged', () => {
-  test('says so in the list of vehicles and on its own page', async () => {
+  test('says so in the list of vehicles and on its own page, until it is repaired', async () => {
     await phone.damaged(run, 'The right mirror is broken', '2026-11-25 16:27:00')
     const { page, context, faults } = await openDesk(product)
     await page.goto(`${product.url}/ops/fleet/vehicles?date=2026-11-25`)
@@ -187,6 +187,12 @@ describe('a vehicle that its driver reports damaged', () => {
     const sheet = page.getByRole('dialog')
     await sheet.getByText('The right mirror is broken').waitFor()
     assert.deepEqual([...faults, ...(await inspect(page, 'en'))], [])
+    await sheet.getByRole('button', { name: 'Repaired' }).click()
+    await sheet.getByLabel('What was done (optional)').fill('New mirror')
+    assert.deepEqual([...faults, ...(await inspect(page, 'en'))], [])
+    await sheet.getByRole('button', { name: 'Repaired' }).click()
+    await rows.first().waitFor({ state: 'detached' })
+    assert.equal(await rows.count(), 0)
     await context.close()
   })
 })

@@ -66,8 +66,7 @@ export function AssignSheet({ view, minibus, onClose, onDone }: AssignSheetProps
   const { vehicleId, driverId } = choice
   const reason = reasonFor(choice, { typed, before: present })
   const suggestion = needed?.suggestions.find((each) => isSamePair(each, choice))
-  const damageOf = (id: string) => needed?.vehicles.find((vehicle) => vehicle.id === id)?.damage
-  const damage = damageOf(vehicleId)
+  const damagesOf = (id: string) => needed?.vehicles.find((vehicle) => vehicle.id === id)?.damages ?? []
   const confirm = useConfirm(needed, choice, start.isShifted)
   const [idempotencyKey] = useState(newKey)
   const save = useAction(async (send: () => Promise<DepartureView>) => onDone(await send()))
@@ -97,7 +96,7 @@ export function AssignSheet({ view, minibus, onClose, onDone }: AssignSheetProps
       <Suggestion
         key={`${each.driverId} ${each.vehicleId}`}
         suggestion={each}
-        damage={damageOf(each.vehicleId)}
+        damage={damagesOf(each.vehicleId)[0]}
         isBest={each === needed?.suggestions[0]}
         isChosen={each === suggestion}
         onChoose={() => pick({ vehicleId: each.vehicleId, driverId: each.driverId })}
@@ -197,7 +196,9 @@ export function AssignSheet({ view, minibus, onClose, onDone }: AssignSheetProps
                 required
               />
             )}
-            {damage && <DamageNote damage={damage} />}
+            {damagesOf(vehicleId).map((damage) => (
+              <DamageNote key={damage.id} damage={damage} />
+            ))}
             {vehicleId !== '' && driverId !== '' && (
               <Judged
                 request={{ ...run, vehicleId, driverId }}
