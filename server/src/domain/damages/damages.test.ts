@@ -34,7 +34,7 @@ async function buildRun() {
 }
 
 describe('what a driver reported damaged', () => {
-  test('is shown for as long as nobody repaired it, with who reported it', async () => {
+  test('is shown for as long as it is not repaired, with who reported it', async () => {
     const { server, db, send, tap, vehicleId, driver } = await buildRun()
     await send(tap('started', {}), tap('damaged', { text: '右のミラー' }))
     server.clock.advance(30 * msPerDay)

@@ -9,7 +9,7 @@ import { staffMembers } from '../../infra/db/schema/staff'
 /** Answers what is damaged of a vehicle, the newest report first. */
 type DamagesOf = (vehicleId: string) => DamageView[]
 
-/** The damages of vehicles that nobody has marked as repaired. One query. */
+/** The damages of vehicles that are not marked as repaired. One query. */
 export async function readOpenDamages(db: Executor): Promise<DamagesOf> {
   const rows = await db
     .select({ damage: vehicleDamages, driverName: drivers.name, staffName: staffMembers.name })
