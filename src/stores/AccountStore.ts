@@ -63,11 +63,13 @@ export class AccountStore {
   /** Never rejects: see `loadingDevices`. */
   async loadDevices(): Promise<void> {
     try {
-      const { devices, wechat } = await this.loadingDevices.run(() => this.root.api.call(signedInDevices, {}))
-      runInAction(() => {
-        this.devices = devices
-        this.wechat = wechat
-      })
+      await this.loadingDevices.run(
+        () => this.root.api.call(signedInDevices, {}),
+        ({ devices, wechat }) => {
+          this.devices = devices
+          this.wechat = wechat
+        },
+      )
     } catch {
       // A failure is kept in `loadingDevices`.
     }
@@ -107,8 +109,12 @@ export class AccountStore {
   /** Asks whether the account can be deleted now. Never rejects: see `checking`. */
   async checkDeletion(): Promise<void> {
     try {
-      const { obstacle } = await this.checking.run(() => this.root.api.call(deletionCheck, {}))
-      runInAction(() => (this.obstacle = obstacle))
+      await this.checking.run(
+        () => this.root.api.call(deletionCheck, {}),
+        ({ obstacle }) => {
+          this.obstacle = obstacle
+        },
+      )
     } catch {
       // A failure is kept in `checking`.
     }

@@ -44,6 +44,26 @@ describe('the coupons of a traveller', () => {
     expect(list.hasMore).toBe(false)
   })
 
+  it('bring the next traveller of the phone no numbers of the one who signed out', async () => {
+    let answer: (page: unknown) => void = () => undefined
+    const { root } = await buildTestRoot({
+      answers: {
+        myCoupons: () =>
+          new Promise((resolve) => {
+            answer = resolve
+          }),
+      },
+    })
+    root.session.start('T1', 'u1')
+    const store = root.store(CouponsStore)
+    const refresh = store.list('notUsed').refresh()
+    root.session.start('T2', 'u2')
+    answer({ counts, total: 0, records: [], commonRules: [] })
+    await refresh
+    expect(store.counts).toBeNull()
+    root.session.forget()
+  })
+
   it('are claimed under one key until the claim was answered', async () => {
     let isDown = true
     const { root, api } = await buildTestRoot({

@@ -72,10 +72,11 @@ export class CouponsStore {
 
   private async loadPage(state: CouponState, pageNum: number): Promise<CouponPage> {
     const { currency } = this.root.settings
+    const isSameTraveller = this.root.session.watch()
     const request = { currency, state, pageNum, pageSize: PAGE_SIZE }
     const page = await this.root.api.call(myCoupons, request)
     runInAction(() => {
-      this.counts = page.counts
+      if (isSameTraveller()) this.counts = page.counts
       this.commonRules = page.commonRules
     })
     return page

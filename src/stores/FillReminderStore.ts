@@ -45,10 +45,12 @@ export class FillReminderStore {
   async look(): Promise<void> {
     const { session, settings, api } = this.root
     if (!session.isSignedIn || !isFillReminderDue(this.lastLookedAt, this.root.now(), settings.policy)) return
+    const isSameTraveller = session.watch()
     const before = storage.get('filltime')
     // Before the answer, so that two looks at once are one.
     storage.set('filltime', String(this.root.now()))
     const order = await api.call(waitFillOrder, {}).catch(() => undefined)
+    if (!isSameTraveller()) return
     if (order === undefined) return restore(before)
     const { id, fillUntil } = order
     runInAction(() => {

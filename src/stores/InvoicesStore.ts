@@ -118,8 +118,9 @@ export class InvoicesStore {
   }
 
   private async withCounts<Page extends { readonly counts: Counts }>(answer: Promise<Page>): Promise<Page> {
+    const isSameTraveller = this.root.session.watch()
     const page = await answer
-    runInAction(() => (this.counts = page.counts))
+    if (isSameTraveller()) runInAction(() => (this.counts = page.counts))
     return page
   }
 }

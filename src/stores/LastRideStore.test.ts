@@ -15,7 +15,7 @@ async function open(answers: Answers = {}, isSignedIn = true) {
     },
   })
   if (isSignedIn) root.session.start('T1', 'u1')
-  return { api, drafts: root.store(DraftStore), lastRide: root.store(LastRideStore) }
+  return { api, root, drafts: root.store(DraftStore), lastRide: root.store(LastRideStore) }
 }
 
 beforeEach(() => localStorage.clear())
@@ -74,6 +74,23 @@ describe('the last ride', () => {
       country: 'KR',
       channel: 'phone',
     })
+  })
+
+  it('is not filled in for the next traveller of the phone, where it comes after its own signed out', async () => {
+    let answer: (order: unknown) => void = () => undefined
+    const { root, drafts, lastRide } = await open({
+      userOrderInfo: () =>
+        new Promise((resolve) => {
+          answer = resolve
+        }),
+    })
+    const coming = lastRide.prefill()
+    await new Promise((done) => setTimeout(done))
+    root.session.start('T2', 'u2')
+    answer(orderView({ id: 'ride' }))
+    await coming
+    expect(drafts.draft.place).toBeNull()
+    expect(drafts.draft.contact.contactName).toBe('')
   })
 
   it('is not asked for where nothing is missing, nor of who is not signed in', async () => {

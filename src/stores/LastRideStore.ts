@@ -78,10 +78,15 @@ export class LastRideStore {
     return this.root.store(DraftStore)
   }
 
-  /** The saved address and contact, where the draft has none: a contact is there once it has a name. */
+  /**
+   * The saved address and contact, where the draft has none: a contact is there once it has a name. What comes after a sign-out is not
+   * filled in for the next traveller.
+   */
   private async takeSaved(): Promise<void> {
+    const isSameTraveller = this.root.session.watch()
     const book = this.root.store(AddressBookStore)
     await Promise.all([book.loadAddresses(), book.loadDetails()])
+    if (!isSameTraveller()) return
     runInAction(() => {
       const { draft } = this.drafts
       const { defaultAddress, details } = book
@@ -104,14 +109,16 @@ export class LastRideStore {
   }
 
   private async borrow(): Promise<void> {
-    const { api } = this.root
+    const { api, session } = this.root
+    const isSameTraveller = session.watch()
     // Who rides is as the last time, unless the traveller has begun to enter that.
     const isNew = this.drafts.draft.contact.contactName.trim() === ''
     await this.takeSaved().catch(() => undefined)
     const { records } = await api.call(selectUserOrderPage, { pageNum: 1, pageSize: 10 })
     const newest = records.find(({ type }) => RIDES.includes(type))
-    if (!newest) return
+    if (!newest || !isSameTraveller()) return
     const last = draftOfOrder(await api.call(userOrderInfo, { id: newest.id }))
+    if (!isSameTraveller()) return
     runInAction(() => {
       const { draft } = this.drafts
       const { party, bags } = emptyDraft()

@@ -4,6 +4,7 @@ import { orderCard, orderView } from '@/models/testing/orderView'
 import { storage } from '@/platform/storage'
 import { NextRideStore } from './NextRideStore'
 import { OrdersStore } from './OrdersStore'
+import { RideLookStore } from './RideLookStore'
 import { buildTestRoot, type Answers } from './testRoot'
 
 const { id } = orderView()
@@ -14,11 +15,11 @@ const answers: Answers = {
   selectUserOrderPage: () => ({ records: [orderCard()], total: 1, counts }),
   userOrderInfo: () => ride,
 }
-const unreachable: Answers = {
-  selectUserOrderPage: () => {
+const unreachable = {
+  selectUserOrderPage: (): never => {
     throw new ApiError('timeout')
   },
-}
+} satisfies Answers
 
 function signedInRoot(given: Answers, now = '2026-11-21 12:05:00') {
   storage.set('token', 'token')
@@ -196,4 +197,34 @@ describe('the next ride', () => {
     await offline.load()
     expect(offline.order).toBeUndefined()
   })
+
+  it.each([
+    ['a ride', () => ({ records: [orderCard()], total: 1, counts })],
+    ['a failure', unreachable.selectUserOrderPage],
+  ] as const)(
+    'is not shown to who signs in while the look for the one before ends with %s',
+    async (_, end) => {
+      let answer: () => void = () => undefined
+      const answered = new Promise<void>((done) => {
+        answer = done
+      })
+      const { root, api } = await signedInRoot({
+        ...answers,
+        selectUserOrderPage: async () => {
+          await answered
+          return end()
+        },
+      })
+      const store = root.store(NextRideStore)
+      const looking = store.load()
+      root.session.forget()
+      root.session.start('token of the next', 'the next')
+      answer()
+      await looking
+      expect(store.order).toBeUndefined()
+      expect(store.hasLooked).toBe(false)
+      expect(root.store(RideLookStore)).toMatchObject({ isOver: false, isKnown: false, isUnanswered: false })
+      expect(api.made.map(({ name }) => name)).toEqual(['selectUserOrderPage'])
+    },
+  )
 })

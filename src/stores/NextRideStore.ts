@@ -40,10 +40,11 @@ export class NextRideStore {
 
   /**
    * Looks for the ride that is under way, else for the one that leaves first: the saved one at once, then the server's. After a failure
-   * what was saved stays; `RideLookStore` knows of it where nothing was.
+   * what was saved stays; `RideLookStore` knows of it where nothing was. What comes after the traveller signed out is left out.
    */
   async load(): Promise<void> {
     if (!this.root.session.isSignedIn) return
+    const isSameTraveller = this.root.session.watch()
     const orders = this.root.store(OrdersStore)
     const look = this.root.store(RideLookStore)
     if (this.orderId === undefined) this.show(orders.aheadAt(this.root.now()).find(isNext)?.id)
@@ -51,14 +52,17 @@ export class NextRideStore {
     if (hadRide) look.foundKept()
     try {
       const toDepart = await this.cardsOf('toDepart')
-      // The first answer tells whether there is anything to look for.
+      // The first answer tells whether there is anything to look for. The counts are gone with a traveller who signed out.
       const underWay = orders.counts?.inProgress ? await this.cardsOf('inProgress') : []
       const next = nextRideOf([...underWay, ...toDepart])
+      if (!isSameTraveller()) return
       if (next) await orders.fetch(next.id)
+      if (!isSameTraveller()) return
       this.show(next?.id)
       runInAction(() => (this.isKept = false))
       look.answered({ hasRide: this.order !== undefined, hadRide })
     } catch (error) {
+      if (!isSameTraveller()) return
       runInAction(() => (this.isKept = isUnreachable(error)))
       look.failed({ hasRide: this.order !== undefined })
     }

@@ -221,3 +221,31 @@ describe('the list', () => {
     await expect(store.refreshList('all', null)).rejects.toMatchObject({ code: 'offline' })
   })
 })
+
+describe('what comes after its traveller signed out', () => {
+  it('is neither shown to the next one nor kept for them', async () => {
+    const late: (() => void)[] = []
+    const answered = () => new Promise<void>((done) => late.push(done))
+    const { store, root } = await storeWith({
+      userOrderInfo: async () => {
+        await answered()
+        return orderView()
+      },
+      selectUserOrderPage: async () => {
+        await answered()
+        return { records: cards, total: 2, counts }
+      },
+    })
+    const fetches = [store.load(id), store.refreshList('all', null)]
+    root.session.forget()
+    root.session.start('token of the next', 'the next')
+    expect(late).toHaveLength(2)
+    late.forEach((answer) => answer())
+    await Promise.all(fetches)
+    expect(store.find(id)).toBeUndefined()
+    expect(store.counts).toBeUndefined()
+    const later = await storeWith({ selectUserOrderPage: offline })
+    expect(later.store.find(id)).toBeUndefined()
+    await expect(later.store.refreshList('all', null)).rejects.toMatchObject({ code: 'offline' })
+  })
+})

@@ -97,10 +97,13 @@ export class OrdersStore {
     const known = this.lists.get(name)
     if (known) return known
     const isWhole = tab === 'all' && type === null
-    const made = new OrderList(this.root, {
+    const made: OrderList = new OrderList(this.root, {
       tab,
       type,
-      onPage: (page, isFirst) => this.hear(page, isWhole && isFirst),
+      onPage: (page, isFirst) => {
+        // A list that was forgotten with its traveller says nothing of the next one's orders.
+        if (this.lists.get(name) === made) this.hear(page, isWhole && isFirst)
+      },
     })
     this.lists.set(name, made)
     return made
@@ -150,10 +153,12 @@ export class OrdersStore {
     }
   }
 
-  /** Fetches an order. Rejects as the call does, whatever was seen before. */
+  /** Fetches an order. Rejects as the call does, whatever was seen before. What comes after a sign-out is not kept for the next traveller. */
   async fetch(id: string): Promise<void> {
+    const isSameTraveller = this.root.session.watch()
     const turn = this.nextTurn()
-    this.keep(await this.root.api.call(userOrderInfo, { id }), turn)
+    const view = await this.root.api.call(userOrderInfo, { id })
+    if (isSameTraveller()) this.keep(view, turn)
   }
 
   /** Shows the first page of a list again. Without network what was kept is shown instead. */

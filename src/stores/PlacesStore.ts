@@ -117,11 +117,12 @@ export class PlacesStore {
   /** Recent searches and used addresses; without an answer the page does without them. */
   async loadLogs(): Promise<void> {
     const settle = () => runInAction(() => (this.areLogsSettled = true))
+    const isSameTraveller = this.root.session.watch()
     const timer = setTimeout(settle, LONGEST_LOGS_MS)
     const logs = await this.root.api.call(listOrderSearchAddressLogs, {}).catch(() => noLogs)
     clearTimeout(timer)
     runInAction(() => {
-      this.logs = logs
+      if (isSameTraveller()) this.logs = logs
       this.areLogsSettled = true
     })
   }

@@ -51,4 +51,18 @@ describe('a request', () => {
     await run
     expect(request.status).toBe('idle')
   })
+
+  it('has nothing kept of what was requested before it was reset, also where it was made again since', async () => {
+    const request = new Request()
+    const kept: string[] = []
+    const [first, second] = [pending<string>(), pending<string>()]
+    const keep = (result: string) => kept.push(result)
+    const before = request.run(() => first.promise, keep)
+    request.reset()
+    const after = request.run(() => second.promise, keep)
+    second.resolve('of the next')
+    first.resolve('of the one before')
+    await Promise.all([before, after])
+    expect(kept).toEqual(['of the next'])
+  })
 })

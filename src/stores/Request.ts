@@ -9,9 +9,10 @@ export class Request {
   hasSettled = false
   error: unknown = undefined
   private latest = 0
+  private resets = 0
 
   constructor() {
-    makeAutoObservable<Request, 'latest'>(this, { latest: false })
+    makeAutoObservable<Request, 'latest' | 'resets'>(this, { latest: false, resets: false })
   }
 
   get isLoading(): boolean {
@@ -21,14 +22,16 @@ export class Request {
   /**
    * Runs an action and keeps its state. Resolves and rejects as the action does. When a newer run was started meanwhile,
    * the outcome of this one leaves the state alone: the page shows what was requested last. `keep` takes the result at the moment
-   * the state says so: no page is drawn as answered and without the answer.
+   * the state says so: no page is drawn as answered and without the answer. It is not called once the request was reset meanwhile, as
+   * when its traveller signed out: the result is not the next one's.
    */
   async run<Result>(action: () => Promise<Result>, keep?: (result: Result) => void): Promise<Result> {
     const mine = this.begin()
+    const { resets } = this
     try {
       const result = await action()
       runInAction(() => {
-        keep?.(result)
+        if (resets === this.resets) keep?.(result)
         this.settle(mine, 'ready', undefined)
       })
       return result
@@ -41,6 +44,7 @@ export class Request {
   /** Back to the state before any request. */
   reset(): void {
     this.latest += 1
+    this.resets += 1
     this.status = 'idle'
     this.hasSettled = false
     this.error = undefined

@@ -49,6 +49,29 @@ describe('a ride code', () => {
 
   it('is said in two groups', () => expect(code.spokenCode).toBe('K7M 2QX'))
 
+  it('that comes after its traveller signed out is neither shown to the next one nor kept for them', async () => {
+    const late: (() => void)[] = []
+    const answered = () => new Promise<void>((done) => late.push(done))
+    const { store, root } = await storeWith({
+      busOrderQrById: async () => {
+        await answered()
+        return rideCodeView()
+      },
+      homeQr: async () => {
+        await answered()
+        return { records: [rideCodeView()], total: 1 }
+      },
+    })
+    const fetches = [store.load({ orderId: id }), store.renew({ orderId: id }), store.loadPage(1)]
+    root.session.start('token of the next', 'the next')
+    expect(late).toHaveLength(3)
+    late.forEach((answer) => answer())
+    await Promise.all(fetches)
+    expect(store.find({ orderId: id })).toBeUndefined()
+    expect(store.page).toEqual([])
+    expect((await storeWith({ busOrderQrById: offline })).store.find({ orderId: id })).toBeUndefined()
+  })
+
   it('that was seen opens without network in a later visit, by order and by number', async () => {
     const first = await storeWith({ busOrderQrById: () => rideCodeView() })
     await first.store.load({ orderId: id })

@@ -78,9 +78,12 @@ export class RideCodesStore {
    * away, cancelled or is over, and no longer valid for boarding. Rejects when there is none to show.
    */
   async load(of: CodeOf): Promise<void> {
+    const isSameTraveller = this.root.session.watch()
     const turn = this.nextTurn()
     try {
-      this.keep([await this.loading.run(() => this.ask(of, false))], turn)
+      const view = await this.loading.run(() => this.ask(of, false))
+      // Who signed out takes it along: it is not the next traveller's.
+      if (isSameTraveller()) this.keep([view], turn)
     } catch (error) {
       this.dropIfRefused(of, error)
       if (!this.find(of) || !isUnreachable(error)) throw error
@@ -113,10 +116,11 @@ export class RideCodesStore {
 
   /** A new code; the one before is void from then on. Refused as `load` is. */
   async renew(of: CodeOf): Promise<void> {
+    const isSameTraveller = this.root.session.watch()
     try {
       const view = await this.ask(of, true)
       // Whatever was asked for before it was here may be the old one.
-      this.keep([view], this.nextTurn())
+      if (isSameTraveller()) this.keep([view], this.nextTurn())
     } catch (error) {
       this.dropIfRefused(of, error)
       throw error
@@ -125,11 +129,13 @@ export class RideCodesStore {
 
   /** Fetches a page of the popup; without network the codes seen before replace the first. */
   async loadPage(pageNum: number): Promise<void> {
+    const isSameTraveller = this.root.session.watch()
     const turn = this.nextTurn()
     try {
       const { records, total } = await this.loadingPage.run(() =>
         this.root.api.call(homeQr, { pageNum, pageSize: this.pageSize }),
       )
+      if (!isSameTraveller()) return
       const shown = this.keep(records, turn)
       runInAction(() => {
         this.page = shown

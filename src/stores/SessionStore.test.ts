@@ -1,6 +1,7 @@
 import { persisted } from '@/platform/persisted'
 import { storage } from '@/platform/storage'
 import { buildTestRoot } from './testRoot'
+import { UserStore } from './UserStore'
 
 beforeEach(() => {
   localStorage.clear()
@@ -64,6 +65,26 @@ describe('another traveller on the same phone', () => {
     persisted.write('orders', [1])
     root.session.start('T2', 'u2')
     expect(keptOrders()).toBeUndefined()
+  })
+
+  it('is not shown the account that was still being fetched for the one before, nor is it kept', async () => {
+    let answer: (user: unknown) => void = () => undefined
+    const { root } = await buildTestRoot({
+      answers: {
+        getUserInfo: () =>
+          new Promise((resolve) => {
+            answer = resolve
+          }),
+      },
+    })
+    root.session.start('T1', 'u1')
+    const users = root.store(UserStore)
+    const loading = users.load()
+    root.session.start('T2', 'u2')
+    answer({ nickname: 'Hannah' })
+    await loading
+    expect(users.user).toBeUndefined()
+    expect(storage.get('cache/user')).toBeUndefined()
   })
 
   it('keeps what was entered before signing in', async () => {

@@ -54,7 +54,10 @@ export class UserStore {
   /** Without network what was seen before stays; otherwise rejects as the call does. */
   async load(): Promise<void> {
     try {
-      this.take(await this.loading.run(() => this.root.api.call(getUserInfo, {})))
+      await this.loading.run(
+        () => this.root.api.call(getUserInfo, {}),
+        (user) => this.take(user),
+      )
     } catch (error) {
       if (!this.user || !isUnreachable(error)) throw error
     }

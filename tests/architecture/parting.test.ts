@@ -17,8 +17,8 @@ import { schemaShape } from '../../server/test/schemaShape'
 
 /** A row's key is at most so many rows away from it. */
 const MOST_STEPS = 2
-/** Tables whose key is not one step away: they hang on an attempt to pay, which hangs on its order. */
-const twoStepsAway = ['disputes', 'surplusHandPayments', 'surplusRefunds']
+/** Tables whose key is not one step away: they hang on an attempt to pay, which hangs on its order, or on a vehicle and its depot. */
+const twoStepsAway = ['disputes', 'surplusHandPayments', 'surplusRefunds', 'vehicleDamages']
 
 const shapes = schemaShape()
 const listed: Readonly<Record<string, Parting>> = parting

@@ -226,7 +226,7 @@ describe('the desk', () => {
     await other.getByText('Link made').waitFor()
 
     await page.goto(`${product.url}/ops?departure=${run.departureId}`)
-    await page.getByRole('button', { name: 'How it goes' }).click()
+    await page.getByRole('button', { name: 'Follow the run' }).click()
     await sheet.getByText(DRIVER).waitFor()
     await sheet.getByText('Seen', { exact: true }).waitFor()
     assert.equal(await sheet.locator('.rows > li').count(), 3)

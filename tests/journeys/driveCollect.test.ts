@@ -161,6 +161,13 @@ describe('a run to the airport', () => {
     await page.getByText('電話をかける', { exact: true }).waitFor()
     assert.equal(await button(page, /^いなかった（\d\d:\d\dから押せます）$/).isDisabled(), true)
     await looksGood()
+    await button(page, 'フロントで聞く').click()
+    await page
+      .getByRole('dialog')
+      .getByText(/様、2名のお迎えに来ました。お呼びいただけますか。$/)
+      .waitFor()
+    await page.keyboard.press('Escape')
+    await looksAtSheet('フロントで聞く', 'フロントで聞く')
 
     await findsNetwork()
     assert.deepEqual(standingKinds(await deskRunOf(product, run)), ['started', 'helpNeeded', 'arrived'])

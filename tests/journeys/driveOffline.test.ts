@@ -126,7 +126,7 @@ describe('a run without a network', () => {
   test('is over on the desk without a new look, stop by stop as it was driven', async () => {
     const { page, context, faults } = desk
     await stepOnDesk('Done').waitFor()
-    await button(page, 'How it goes').click()
+    await button(page, 'Follow the run').click()
     const sheet = page.getByRole('dialog')
     await sheet.getByText(DRIVER).waitFor()
     await sheet.getByText('Finished', { exact: true }).waitFor()

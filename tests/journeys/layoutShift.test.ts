@@ -164,4 +164,26 @@ describe('on slow 3G nothing moves', { concurrency: whole ? 6 : 4 }, () => {
     assert.ok(score > MOST, `it shifts by ${score}`)
     assert.match(moved.join('\n'), /h1\. "A ride" from/)
   })
+
+  test('or it is measured in a frame of the page, as a part of the screen', async () => {
+    const card = '<h1 style="height: 150px; background: teal">A card</h1>'
+    const html = `<meta name="viewport" content="width=device-width"><iframe style="width: 100%; height: 400px; border: 0" srcdoc='${card}'></iframe>`
+    const { page, context } = await openPhone()
+    await watchShifts(page)
+    await page.goto(`data:text/html,${encodeURIComponent(html)}`)
+    await page.frameLocator('iframe').locator('h1').waitFor()
+    const frame = page.frames().find((each) => each !== page.mainFrame())
+    assert.ok(frame)
+    await frame.evaluate(async () => {
+      await new Promise((resolve) => setTimeout(resolve, 1500))
+      document.body.prepend(Object.assign(document.createElement('div'), { style: 'height: 150px' }))
+    })
+    await frame.waitForFunction(
+      () => (window as unknown as { noriaiShifts: unknown[] }).noriaiShifts.length > 0,
+    )
+    const { score, moved } = await worstShift(page)
+    await context.close()
+    assert.ok(score > MOST && score < 0.5, `it shifts by ${score}`)
+    assert.match(moved.join('\n'), /in the frame srcdoc: h1\. "A card" from/)
+  })
 })

@@ -165,4 +165,17 @@ describe('the reports', () => {
       await context.close()
     })
   }
+
+  test('let a day be closed also while its figures cannot be read', async () => {
+    const { page, context } = await openDesk(product, { role: 'admin' })
+    await page.route(/\/api\/staff\/report(\?|$)/, (route) =>
+      route.fulfill({ status: 500, contentType: 'application/json', body: '{}' }),
+    )
+    await page.goto(`${product.url}/ops/reports/money`)
+    await page.getByRole('alert').first().waitFor()
+    await rowOf(page, 'Sat 28 Nov').waitFor()
+    await page.getByRole('heading', { name: 'Closed days' }).waitFor()
+    assert.deepEqual(await inspect(page, 'en'), [])
+    await context.close()
+  })
 })

@@ -54,6 +54,7 @@ describe('the map of the day', () => {
     const rows = main.getByRole('listitem')
     await rows.getByText(BUS_DRIVER).waitFor()
     await rows.getByText('by the desk’s reports').waitFor()
+    await main.getByText(/^Ward outlines: National Land/).waitFor()
     assert.deepEqual(await inspect(page, 'en'), [])
 
     await report('16:25', 'atRelay')
@@ -163,7 +164,7 @@ describe('a bus of the register', () => {
     )
     const { page, context, faults } = await openDesk(product)
     await page.goto(`${product.url}/ops?departure=${run.departureId}`)
-    await page.locator('.departure-head').getByRole('button', { name: 'How it goes' }).click()
+    await page.locator('.departure-head').getByRole('button', { name: 'Follow the run' }).click()
     const sheet = page.getByRole('dialog')
     await sheet.getByRole('heading', { name: 'Run of the bus' }).waitFor()
     await sheet.getByText('杉本 修').waitFor()
@@ -174,7 +175,7 @@ describe('a bus of the register', () => {
 })
 
 describe('a vehicle that its driver reports damaged', () => {
-  test('says so in the list of vehicles and on its own page', async () => {
+  test('says so in the list of vehicles and on its own page, until it is repaired', async () => {
     await phone.damaged(run, 'The right mirror is broken', '2026-11-25 16:27:00')
     const { page, context, faults } = await openDesk(product)
     await page.goto(`${product.url}/ops/fleet/vehicles?date=2026-11-25`)
@@ -186,6 +187,12 @@ describe('a vehicle that its driver reports damaged', () => {
     const sheet = page.getByRole('dialog')
     await sheet.getByText('The right mirror is broken').waitFor()
     assert.deepEqual([...faults, ...(await inspect(page, 'en'))], [])
+    await sheet.getByRole('button', { name: 'Repaired' }).click()
+    await sheet.getByLabel('What was done (optional)').fill('New mirror')
+    assert.deepEqual([...faults, ...(await inspect(page, 'en'))], [])
+    await sheet.getByRole('button', { name: 'Repaired' }).click()
+    await rows.first().waitFor({ state: 'detached' })
+    assert.equal(await rows.count(), 0)
     await context.close()
   })
 })

@@ -536,7 +536,7 @@ const openings: readonly (readonly Opener[])[] = [
   [
     { do: 'openDrawer', by: 'counter' },
     { do: 'openDrawer', by: 'staff' },
-    { do: 'sellAtCounter', by: 'counter', way: 'cash', wheelchair: true },
+    { do: 'sellAtCounter', by: 'counter', way: 'cash', needs: ['wheelchair', 'walkingHelp'] },
     { do: 'sellAtCounter', by: 'staff', way: 'cash' },
     { do: 'countForOther', by: 'counter' },
     { do: 'countForOther', by: 'staff', yen: -500, isExplained: false },

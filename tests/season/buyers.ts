@@ -43,8 +43,9 @@ const LANDS_BETWEEN = ['07:00', '21:00'] as const
 const PAID_WITHIN_MINUTES = 15
 const CLAIMS_AFTER_RIDE_MINUTES = 20
 const MOST_COMINGS = 6
-/** Of so many at the counter one party has a wheelchair: it comes about every day, to parties that ride with the paper. */
-const WALK_INS_A_WHEELCHAIR = 6
+/** Of so many at the counter one party has needs, a wheelchair among them: it comes about every day, to parties that ride with the paper. */
+const WALK_INS_A_NEED = 6
+const needsOfWalkIns = ['wheelchair', 'walkingHelp'] as const
 
 /** What becomes of a ride that was bought at the counter: each comes about every day. */
 const counterFates = ['paper', 'claimed', 'handedBack', 'contested', 'claimedAfter', 'paper'] as const
@@ -119,7 +120,7 @@ export class Buyers {
       email: `${id}@season.example`,
       hotel: dice.pick(this.known),
       adults: dice.chance(0.5) ? 1 : 2,
-      needs: kind === 'walk-in' && index % WALK_INS_A_WHEELCHAIR === 0 ? ['wheelchair'] : [],
+      needs: kind === 'walk-in' && index % WALK_INS_A_NEED === 0 ? needsOfWalkIns : [],
       way: index % 5 === 4 ? 'terminal' : 'cash',
     }
   }

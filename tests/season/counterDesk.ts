@@ -19,7 +19,7 @@ import type { ErrorCode } from '@noriai/contract/errors'
 import type { Lang } from '@noriai/contract/lang'
 import { centsOf } from '@noriai/contract/money'
 import { likelyCash, type CounterWay, type SaleChannel } from '@noriai/contract/rules/counterSale'
-import type { Need } from '@noriai/contract/rules/riderNeeds'
+import { hasWheelchair, type Need } from '@noriai/contract/rules/riderNeeds'
 import type { DrawersNow } from '@noriai/contract/schema/counter'
 import type { RidePlan } from '@noriai/contract/schema/ridePlan'
 import type { StaffRole } from '@noriai/contract/staffRole'
@@ -31,6 +31,7 @@ import {
   instantOf,
   type CalendarDate,
 } from '@noriai/contract/time'
+import { isDeepStrictEqual } from 'node:util'
 import { Interrupted, Stopped } from './agent'
 import { noRoom } from './choosing'
 import type { SeasonContext } from './context'
@@ -195,18 +196,24 @@ export class CounterDesk {
       })
     if (way !== 'link') this.writeDown({ orderId: ticket.orderId, way, paidJpy, role })
     this.context.count(way === 'link' ? 'phone sales.sold' : `counter.sold by ${way}`)
-    if (needs.includes('wheelchair')) await this.expectWheelchair(member, ticket)
+    if (needs.length > 0) await this.expectNeeds(member, ticket, needs)
     return { orderId: ticket.orderId, plan: hold.plan, ticket, paidJpy, isLinkSent: isLinkSent ?? false }
   }
 
-  /** A ride that was sold with a wheelchair says so at the desk. */
-  private async expectWheelchair(member: Member, { orderId, orderNo }: Ticket): Promise<void> {
+  /** A ride that was sold with needs says them at the desk. */
+  private async expectNeeds(
+    member: Member,
+    { orderId, orderNo }: Ticket,
+    needs: readonly Need[],
+  ): Promise<void> {
     const { order } = await member.must(staffOrder, { id: orderId })
-    this.context.count('counter.sold with a wheelchair')
-    if (order.needs?.includes('wheelchair')) return
+    this.context.count('counter.sold with needs')
+    if (hasWheelchair(needs)) this.context.count('counter.sold with a wheelchair')
+    if (isDeepStrictEqual(order.needs, needs)) return
     member.tell('a ride is sold without what its party needs', 'Its bus and minibus are to have a place.', {
       order: orderNo,
-      needs: order.needs,
+      needs,
+      shown: order.needs,
     })
   }
 

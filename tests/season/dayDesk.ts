@@ -11,6 +11,7 @@ import {
   staffStaggerStart,
   type PlanEdit,
 } from '@noriai/contract/calls/staff/dispatch'
+import { staffFleet, staffRepairDamage } from '@noriai/contract/calls/staff/fleet'
 import { staffLostProperty, staffSaveFind } from '@noriai/contract/calls/staff/lostProperty'
 import { staffGiveGoodwill } from '@noriai/contract/calls/staff/orders'
 import { staffDecideDoor, staffPlaceDoors } from '@noriai/contract/calls/staff/placeDoors'
@@ -53,7 +54,7 @@ const DEARER_BY = 10_000
 const LONGER_BY_SECONDS = 60
 
 /** What may have happened to a plan since it was looked at; the minibuses of a transfer keep the common time. */
-const notReplanned: readonly ErrorCode[] = [
+export const notReplanned: readonly ErrorCode[] = [
   'departure.planChanged',
   'departure.nobodyRides',
   'departure.notPlanned',
@@ -62,7 +63,7 @@ const notReplanned: readonly ErrorCode[] = [
 ]
 
 /** What may have changed since the suggestion was made, and what the rules say of a driver. */
-const notAssigned: readonly ErrorCode[] = [
+export const notAssigned: readonly ErrorCode[] = [
   'departure.over',
   'departure.cancelled',
   'departure.noSuchMinibus',
@@ -117,6 +118,7 @@ export class DayDesk {
     const dispatcher = await this.atWork('dispatcher')
     const { shifts } = await dispatcher.must(staffCopyDay, { from: addDays(day, -1), to: day })
     this.context.count('shifts copied', shifts.length)
+    await this.repairDamages(dispatcher)
     for (const { id, from, to } of shifts)
       for (const [moment, at] of [
         ['before', from],
@@ -125,6 +127,22 @@ export class DayDesk {
         if (this.context.dice('roll call', id, moment).chance(FORGETS_ROLL_CALL)) continue
         this.context.agenda.at(toFive(fromWallTime(at)), () => this.callRoll(day, id, moment))
       }
+  }
+
+  /** What drivers reported damaged the day before is repaired over night: the vehicles are shown without it. */
+  private async repairDamages(dispatcher: Member): Promise<void> {
+    const before = await dispatcher.must(staffFleet, {})
+    const open = before.vehicles.flatMap(({ damages = [] }) => damages)
+    const repaired: string[] = []
+    for (const { id, version } of open) {
+      const answer = await dispatcher.ask(staffRepairDamage, { id, version, note: '' }, ['fleet.changed'])
+      if (answer.ok) repaired.push(id)
+    }
+    this.context.count('damages repaired', repaired.length)
+    const { vehicles } = await dispatcher.must(staffFleet, {})
+    const left = vehicles.flatMap(({ damages = [] }) => damages).filter(({ id }) => repaired.includes(id))
+    if (left.length > 0)
+      this.context.finding('a damage is shown that is repaired', 'It was repaired over night.', { left })
   }
 
   /** Calls the roll that was missed before a run: its driver cannot set out without. */

@@ -294,7 +294,7 @@ export class Desk {
       toMeet: direction === 'pickup' ? undefined : 'no-shows at the door',
     })
     // At a minute of its own: nobody books between the look and the change.
-    this.mayAt(addMinutes(assignAt, 2), () => this.day.adjustPlan(departureId), {
+    this.mayAt(addMinutes(assignAt, 2), () => this.adjust(departureId), {
       happens: this.context.dice('plan', departureId).chance(ADJUSTED_SHARE),
     })
     if (direction === 'dropoff')
@@ -348,6 +348,13 @@ export class Desk {
     if (!first || !isLost) return
     this.hasLostVehicle = true
     this.fleet.at(addMinutes(at, BREAKS_AFTER_MINUTES), () => this.drivers.loseVehicle(first))
+  }
+
+  /** Plans a departure again; then one of its minibuses goes, at another start, to whom that suits, who drives it from then on. */
+  private async adjust(departureId: string): Promise<void> {
+    await this.day.adjustPlan(departureId)
+    const given = await this.fleet.giveAtOtherStart(departureId)
+    if (given) await this.drivers.begin(given)
   }
 
   private async report(departureId: string, step: ProgressStep, late: number): Promise<void> {

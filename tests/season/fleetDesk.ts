@@ -1,9 +1,11 @@
 /** The desk when a driver or a vehicle is lost in the middle of the day: somebody else has the run then, or it stays as it was. */
 import { staffDeparture } from '@noriai/contract/calls/staff/departures'
+import { staffStaggerStart } from '@noriai/contract/calls/staff/dispatch'
 import { staffRun } from '@noriai/contract/calls/staff/driving'
 import { staffFleet, staffSaveVehicle } from '@noriai/contract/calls/staff/fleet'
 import { staffJudgeRun, staffSuggestRun } from '@noriai/contract/calls/staff/roster'
 import type { CallRequest } from '@noriai/contract/defineCall'
+import type { ErrorCode } from '@noriai/contract/errors'
 import type { RunBar, VehicleView } from '@noriai/contract/schema/fleet'
 import type { VehicleAssignmentView } from '@noriai/contract/schema/staffDeparture'
 import type { StaffRole } from '@noriai/contract/staffRole'
@@ -11,7 +13,7 @@ import { addMinutes, fromWallTime, toWallTime, type Instant } from '@noriai/cont
 import { Interrupted } from './agent'
 import type { Task } from './agenda'
 import type { SeasonContext } from './context'
-import type { DayDesk, GivenRun } from './dayDesk'
+import { notAssigned, notReplanned, type DayDesk, type GivenRun } from './dayDesk'
 import { toFive } from './fives'
 import type { Member } from './member'
 
@@ -21,6 +23,18 @@ const OFF_ROAD_REASON = 'Engine'
 /** So long after its planned end somebody looks whether a run that was taken over has ended. */
 const ENDED_AFTER_MINUTES = 90
 const AGAIN_MINUTES = 5
+/** By how much a minibus sets out later, or is at the relay point earlier, when it is given to somebody for another start. */
+const SHIFTED_MINUTES = 4
+const SHIFTED_REASON = 'Its vehicle is held up'
+
+/** Why a run is not given away with another start: each of the two has its rules. */
+const notShifted: readonly ErrorCode[] = [
+  ...notAssigned,
+  ...notReplanned,
+  'departure.startTooFar',
+  'fleet.changed',
+  'fleet.reasonNeeded',
+]
 
 type RunName = Pick<GivenRun, 'departureId' | 'minibus'>
 type OffRoad = CallRequest<typeof staffSaveVehicle>['offRoad']
@@ -153,6 +167,46 @@ export class FleetDesk {
     return given
   }
 
+  /**
+   * Lets a minibus that has a vehicle and a driver set out at another time, and gives it to whom the server suggests for that start, by one
+   * request; where it does not set out with the others, it does so again.
+   * @returns the run where another driver has it now
+   */
+  async giveAtOtherStart(departureId: string): Promise<GivenRun | undefined> {
+    const { context } = this
+    const dispatcher = await this.atWork('dispatcher')
+    const { fleet, direction, planVersion, serviceDate } = await dispatcher.must(staffDeparture, {
+      departureId,
+    })
+    const lane = fleet.find(({ stops, assignment }) => stops.length > 0 && pairOf(assignment) !== null)
+    const seen = pairOf(lane?.assignment)
+    if (direction === 'transfer' || !lane || !seen) return undefined
+    const { minibus, startMinutes: present = 0 } = lane
+    const minutes = present === 0 ? SHIFTED_MINUTES : 0
+    const shifted = { departureId, minibus, startMinutes: minutes }
+    const isOther = ({ driverId }: Suggested) => driverId !== seen.driverId
+    const fitting =
+      (await this.someoneFor(dispatcher, shifted, isOther)) ??
+      (await this.someoneFor(dispatcher, shifted, () => true))
+    if (!fitting) return undefined
+    const { vehicleId, driverId, findings } = fitting
+    const reason = findings.length > 0 ? SHIFTED_REASON : ''
+    const run = { vehicleId, driverId, reason, seen }
+    const request = { departureId, planVersion, minibus, minutes, run }
+    const answer = await dispatcher.ask(staffStaggerStart, request, notShifted)
+    if (!answer.ok) return undefined
+    context.count('runs given with another start')
+    const after = answer.data.fleet.find((each) => each.minibus === minibus)
+    const given = pairOf(after?.assignment)
+    if (after?.startMinutes !== minutes || given?.vehicleId !== vehicleId || given.driverId !== driverId)
+      context.finding('a start is shifted without its run, or the run without it', 'One request does both.', {
+        request,
+        after,
+      })
+    if (driverId === seen.driverId) return undefined
+    return { departureId, minibus, driverId, serviceDate, isTakenOver: false }
+  }
+
   /** @returns the vehicle as it was saved; undefined where somebody else has changed it */
   private async saveOffRoad(
     dispatcher: Member,
@@ -207,11 +261,13 @@ export class FleetDesk {
   }
 
   /** The first that is suggested for a run, that nothing forbids, and that is wanted. */
-  private async someoneFor(dispatcher: Member, run: RunName, isWanted: (pair: Suggested) => boolean) {
-    const { departureId, minibus } = run
-    const answer = await dispatcher.ask(staffSuggestRun, { departureId, minibus }, [
-      'departure.noSuchMinibus',
-    ])
+  private async someoneFor(dispatcher: Member, run: TriedRun, isWanted: (pair: Suggested) => boolean) {
+    const { departureId, minibus, startMinutes } = run
+    const answer = await dispatcher.ask(
+      staffSuggestRun,
+      { departureId, minibus, ...(startMinutes !== undefined && { startMinutes }) },
+      ['departure.noSuchMinibus'],
+    )
     if (!answer.ok) return undefined
     return answer.data.suggestions.find(
       (pair) => isWanted(pair) && pair.findings.every(({ level }) => level !== 'red'),
@@ -227,9 +283,20 @@ export class FleetDesk {
   }
 }
 
+/** A run, and by how much it would start at another time; missing as it is planned. */
+interface TriedRun extends RunName {
+  readonly startMinutes?: number
+}
+
 interface Suggested {
   readonly vehicleId: string
   readonly driverId: string
+}
+
+/** Who of the register has a run; null for none. */
+function pairOf(assignment: VehicleAssignmentView | null | undefined): Suggested | null {
+  const { vehicleId, driverId } = assignment ?? {}
+  return vehicleId && driverId ? { vehicleId, driverId } : null
 }
 
 const isWaiting = ({ state }: RunBar) => state === 'planned' || state === 'seen'

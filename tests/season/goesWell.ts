@@ -99,6 +99,7 @@ const metInWeeks = [
   'gifts.taken by the first of two',
   'gifts.taken back',
   'gifts.given back',
+  'runs given with another start',
   'runs held up by a missed roll call',
   'runs taken over.ended',
   'taps of relieved drivers',

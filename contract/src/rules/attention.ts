@@ -136,9 +136,6 @@ const counterRefundDays = 3
 /** From so many days before a vehicle's inspection ends on, somebody is to see to the next one. */
 export const inspectionSoonDays = 7
 
-/** Days for which a vehicle is shown as damaged once its driver reported it, unless somebody saw to it. */
-export const damageShownDays = 7
-
 /** How much it matters: red hurts travellers or money now, amber will, sea waits for an answer. */
 export const attentionLevels = ['vermilion', 'amber', 'sea'] as const
 type AttentionLevel = (typeof attentionLevels)[number]

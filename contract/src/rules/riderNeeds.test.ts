@@ -6,6 +6,7 @@ import {
   needKinds,
   placesOfNeeds,
   scarcePlacesOf,
+  withNeed,
   type Need,
 } from './riderNeeds'
 
@@ -37,6 +38,18 @@ describe('what parties need', () => {
     )
     assert.ok(hasWheelchair(['pushchair', 'wheelchair']))
     assert.ok(!hasWheelchair([]))
+  })
+
+  test('is ticked and no longer ticked one by one, each once, as they are listed', () => {
+    assert.deepEqual(withNeed(['walkingHelp'], { need: 'pushchair', isNeeded: true }), [
+      'pushchair',
+      'walkingHelp',
+    ])
+    assert.deepEqual(withNeed(['pushchair'], { need: 'pushchair', isNeeded: true }), ['pushchair'])
+    assert.deepEqual(withNeed(['pushchair', 'walkingHelp'], { need: 'pushchair', isNeeded: false }), [
+      'walkingHelp',
+    ])
+    assert.deepEqual(withNeed([], { need: 'wheelchair', isNeeded: false }), [])
   })
 
   test('is carried, all but a wheelchair that does not fold', () => {

@@ -14,6 +14,14 @@ export type Need = (typeof needKinds)[number]
 /** Whether the operator can carry all of it: no vehicle has a place for a wheelchair that does not fold. */
 export const canBeCarried = (needs: readonly Need[]): boolean => !needs.includes('rigidWheelchair')
 
+/** The needs of a party once one of them is ticked, or no longer is: each once, in the order in which they are listed. */
+export function withNeed(
+  needs: readonly Need[],
+  { need, isNeeded }: { readonly need: Need; readonly isNeeded: boolean },
+): Need[] {
+  return needKinds.filter((each) => (each === need ? isNeeded : needs.includes(each)))
+}
+
 /** What the needs of parties take of a vehicle. */
 export interface NeededPlaces {
   /** Places for wheelchairs, by which their riders get in and sit. */

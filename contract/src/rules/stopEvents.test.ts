@@ -162,6 +162,13 @@ describe('taking an event back', () => {
   })
 })
 
+test('a phone is sent from how many minutes on riders are notified of a delay', () => {
+  const { late } = defaultPolicy.operations
+  const operations = { ...defaultPolicy.operations, late: { ...late, firstMinutes: 7 } }
+  assert.equal(figures.lateFromMinutes, 5)
+  assert.equal(drivingFigures({ ...defaultPolicy, operations }).lateFromMinutes, 7)
+})
+
 describe('the distance to a door', () => {
   const door = { lat: 34.6625, lng: 135.5014 }
   const place = { lat: 34.6629, lng: 135.5014, accuracy: 12 }

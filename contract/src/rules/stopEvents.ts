@@ -88,13 +88,17 @@ export interface DrivingFigures {
 /** All figures that a phone is sent. */
 export interface PhoneFigures extends DrivingFigures {
   readonly boardingMinutesBefore: number
+  /** From so many minutes on riders are notified of a delay. */
+  readonly lateFromMinutes: number
 }
 
 /** The policy's figures for a phone. */
-export function drivingFigures({ ride, operations: { driving } }: Policy): PhoneFigures {
+export function drivingFigures({ ride, operations: { driving, late } }: Policy): PhoneFigures {
   const { driverWaitsMinutes, boardingMinutesBefore } = ride
   const { arrivedMeters, noShowMeters, noShowCalls } = driving
-  return { driverWaitsMinutes, boardingMinutesBefore, arrivedMeters, noShowMeters, noShowCalls }
+  const { firstMinutes: lateFromMinutes } = late
+  const ofPhone = { boardingMinutesBefore, lateFromMinutes }
+  return { driverWaitsMinutes, arrivedMeters, noShowMeters, noShowCalls, ...ofPhone }
 }
 
 /** The time that counts: the phone's own, unless its clock is more than two minutes ahead of ours; then that of the arrival here. */

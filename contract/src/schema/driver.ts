@@ -281,7 +281,12 @@ export const runCardSchema = v.object({
   lastAt: maybeWallTime,
   /** Of a minibus that waits for a bus: when that is expected at the relay point, and where it stops. */
   bus: v.nullable(v.object({ expectedAt: wallTimeSchema, bay: v.string() })),
-  vehicle: v.object({ number: v.string(), plateNumber: v.string() }),
+  vehicle: v.object({
+    number: v.string(),
+    plateNumber: v.string(),
+    /** Places for bags; absent on a phone that kept the list from before, and where they are not known. */
+    bagPlaces: v.optional(bagPlacesSchema),
+  }),
   /** Why it can only be read; null: it can be driven. */
   readOnly: v.nullable(v.picklist(['rollCall', 'unfit', 'cancelled', 'otherRun', 'over'])),
   planVersion: counterSchema,
@@ -319,6 +324,8 @@ export const driverPhoneSchema = v.object({
   figures: v.object({
     /** Absent on a phone that kept its answer from before: the server alone judges its starts. */
     boardingMinutesBefore: v.optional(counterSchema),
+    /** Absent on such a phone as well: it does not say that riders are notified of a delay. */
+    lateFromMinutes: v.optional(counterSchema),
     driverWaitsMinutes: countSchema(600),
     arrivedMeters: countSchema(mostMeters),
     noShowMeters: countSchema(mostMeters),

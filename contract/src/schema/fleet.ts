@@ -85,8 +85,19 @@ export const runBarSchema = v.object({
 })
 export type RunBar = v.InferOutput<typeof runBarSchema>
 
-/** What a driver reported of a vehicle last. */
-export const damageSchema = v.object({ reportedAt: wallTimeSchema, text: v.string() })
+/** Who reported that a vehicle is damaged: its driver by a tap, who held a roll call, or another one at the desk. */
+export const damageSources = ['driver', 'rollCall', 'desk'] as const
+
+/** What is damaged of a vehicle and not repaired yet. */
+export const damageSchema = v.object({
+  id: idSchema,
+  source: v.picklist(damageSources),
+  reportedAt: wallTimeSchema,
+  /** The name of who reported it; empty once that is erased. */
+  reportedBy: v.string(),
+  text: v.string(),
+  version: versionSchema,
+})
 export type DamageView = v.InferOutput<typeof damageSchema>
 
 /** A vehicle, and what it does on the day. */
@@ -101,8 +112,8 @@ export const vehicleSchema = v.object({
   /** Days until its inspection is due; below 0 once it is over. */
   inspectionDays: v.pipe(v.number(), v.integer()),
   runs: v.array(runBarSchema),
-  /** Missing where nothing is to be seen to. */
-  damage: v.optional(damageSchema),
+  /** The newest first. Missing from a server of the release before. */
+  damages: v.optional(v.array(damageSchema)),
   version: versionSchema,
 })
 export type VehicleView = v.InferOutput<typeof vehicleSchema>

@@ -84,6 +84,21 @@ export const staffNoticeSchema = v.object({
 })
 export type StaffNotice = v.InferOutput<typeof staffNoticeSchema>
 
+/** A payment by hand of a part of a surplus, or of all of it. */
+const surplusPaymentSchema = v.object({
+  amountJpy: centsSchema,
+  method: v.picklist(handPayments),
+  /** The number of the transfer or slip; of what a bank gave that of its dispute. */
+  reference: v.string(),
+  paidOn: dateSchema,
+  notedAt: wallTimeSchema,
+  /** Who of the staff noted it; null where that is not known any more. */
+  staffName: v.nullable(v.string()),
+  /** When its bank took back what it had given, which is owed again from then on; null while the payment counts. */
+  owedAgainAt: maybeWallTime,
+})
+export type SurplusPayment = v.InferOutput<typeof surplusPaymentSchema>
+
 /** Money that went or goes back. */
 export const staffRefundSchema = v.object({
   /** Of a surplus the number of its payment. */
@@ -111,6 +126,8 @@ export const staffRefundSchema = v.object({
   byHand: v.nullable(
     v.object({ method: v.picklist(handPayments), reference: v.string(), paidOn: dateSchema }),
   ),
+  /** Of a surplus each payment by hand, the oldest first; of the others none. Missing from a server of the release before. */
+  payments: v.optional(v.array(surplusPaymentSchema)),
 })
 
 /** An order as staff see it: the traveller's view, and its internal details. */

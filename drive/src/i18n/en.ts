@@ -73,7 +73,6 @@ export const en: Readonly<Record<TextKey, string>> = {
   'runs.rest': 'Break {from} to {to}',
   'runs.done': 'Finished',
   'runs.doneAt': 'Finished {time}',
-  'runs.abandoned': 'Given up',
   'runs.cancelled': 'Cancelled',
   'runs.underWay': 'Under way',
   'shift.title': 'Shift',
@@ -81,6 +80,7 @@ export const en: Readonly<Record<TextKey, string>> = {
   'shift.unfit': 'Roll call {time} not passed',
   'shift.duty': 'Duty',
   'shift.driving': 'Since break',
+  'shift.vehicle': '{number}, takes {bags} bags',
   'shift.none': 'No shift is entered for today.',
   'readOnly.rollCall': 'The roll call before duty is missing. Runs can be started after it.',
   'readOnly.unfit': 'By the roll call you may not drive today.',
@@ -107,7 +107,9 @@ export const en: Readonly<Record<TextKey, string>> = {
   'run.toFinish': 'Finish the run',
   'run.toRuns': 'To your runs',
   'run.gone':
-    'Stops and names of this run are not on this phone: it is over, another driver has it, or it has not arrived yet.',
+    'Stops and names of this run are not on this phone: it is over or cancelled, another driver has it, or it has not arrived yet.',
+  'run.calledOff':
+    'This run was cancelled. Bring riders who are in already to {place}, and ask the desk what follows.',
   'run.near': 'You are close to {place}',
   'run.arrivedAt': 'Arrived at {place}',
   'run.late': '{minutes} min late',
@@ -184,6 +186,10 @@ export const en: Readonly<Record<TextKey, string>> = {
   'noShow.byDesk': 'The position is not known, so the desk decides. Please call.',
   'noShow.record': 'Not there',
   'noShow.recordFrom': 'Not there (from {time} on)',
+
+  'front.open': 'Ask at the front desk',
+  'front.ask':
+    'We have come to collect {name}, {count|# person|# people} in all. Could you call them, please?',
 
   'call.rider': 'Call the rider',
   'call.again': 'Call again',

@@ -70,7 +70,6 @@ export const ja = {
   'runs.rest': '休憩 {from}から{to}',
   'runs.done': '完了',
   'runs.doneAt': '完了 {time}',
-  'runs.abandoned': '打ち切り',
   'runs.cancelled': '運休',
   'runs.underWay': '運行中',
   'shift.title': '勤務',
@@ -78,6 +77,7 @@ export const ja = {
   'shift.unfit': '点呼 {time} 乗務不可',
   'shift.duty': '拘束',
   'shift.driving': '連続運転',
+  'shift.vehicle': '{number}、荷物は{bags}まで',
   'shift.none': '今日の勤務は登録されていません。',
   'readOnly.rollCall': '乗務前の点呼がまだです。点呼が済むと運行を始められます。',
   'readOnly.unfit': '点呼の結果、今日は乗務できません。',
@@ -103,7 +103,9 @@ export const ja = {
   'run.toFinish': '運行を終わる',
   'run.toRuns': '運行一覧へ',
   'run.gone':
-    'この運行の停車順と氏名は、この電話にありません。終わったか、担当が変わったか、まだ届いていません。',
+    'この運行の停車順と氏名は、この電話にありません。終わったか、取りやめになったか、担当が変わったか、まだ届いていません。',
+  'run.calledOff':
+    'この運行は取りやめになりました。すでに乗っているお客さまは{place}まで送り、デスクの指示を受けてください。',
   'run.near': '{place}の近くです',
   'run.arrivedAt': '{place}に着いた',
   'run.late': '{minutes}分遅れ',
@@ -180,6 +182,9 @@ export const ja = {
   'noShow.byDesk': '位置が分からないため、デスクが判断します。電話してください。',
   'noShow.record': 'いなかった',
   'noShow.recordFrom': 'いなかった（{time}から押せます）',
+
+  'front.open': 'フロントで聞く',
+  'front.ask': '{name}様、{count}名のお迎えに来ました。お呼びいただけますか。',
 
   'call.rider': '客に電話',
   'call.again': 'もう一度電話',

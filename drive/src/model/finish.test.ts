@@ -27,6 +27,18 @@ describe('the end of a run', () => {
     })
   })
 
+  test('counts an arrival by its whole minute, and one before the window as outside of it, as reports do', () => {
+    const reachedAt = (clock: string) => {
+      const events = [recorded(id(1), { kind: 'started', at: wall('16:30') }), out(2, clock, orders.hannah)]
+      const { reached, inWindow } = sumOf(runNow(sampleRun(undefined, { events }), [], at('17:05')))
+      return [reached, inWindow]
+    }
+    assert.deepEqual(reachedAt('16:32:59'), [1, 0])
+    assert.deepEqual(reachedAt('16:33:00'), [1, 1])
+    assert.deepEqual(reachedAt('17:03:59'), [1, 1])
+    assert.deepEqual(reachedAt('17:04:00'), [1, 0])
+  })
+
   test('says what is still open', () => {
     const events = [recorded(id(1), { kind: 'started', at: wall('16:30') })]
     assert.equal(sumOf(runNow(sampleRun(undefined, { events }), [], at('16:31'))).open, 4)

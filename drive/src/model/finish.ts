@@ -1,5 +1,5 @@
-import type { DriverShift, RunCard } from '@noriai/contract/schema/driver'
-import { fromWallTime, type Instant } from '@noriai/contract/time'
+import type { DrivenParty, DriverShift, RunCard } from '@noriai/contract/schema/driver'
+import { fromWallTime, msPerMinute, type Instant } from '@noriai/contract/time'
 import type { RunNow } from './run'
 import type { Tap } from './taps'
 
@@ -30,8 +30,7 @@ export function sumOf({ stops }: RunNow): RunSum {
   const reached = doors.filter(({ arrivedAt }) => arrivedAt !== null)
   const inWindow = reached.filter(({ arrivedAt, parties }) =>
     parties.every(
-      ({ party: { promised } }) =>
-        promised === null || arrivedAt === null || arrivedAt <= fromWallTime(promised.to),
+      ({ party: { promised } }) => promised === null || arrivedAt === null || isWithin(promised, arrivedAt),
     ),
   )
   return {
@@ -42,6 +41,12 @@ export function sumOf({ stops }: RunNow): RunSum {
     open: stops.filter(({ open, state }) => open.length > 0 && state !== 'skipped').length,
     hasChildSeats: stops.some(({ parties }) => parties.some(({ party }) => party.childSeats > 0)),
   }
+}
+
+/** Whether an arrival was within a window, by whole minutes, as reports count it: who comes too early was not awaited yet. */
+function isWithin({ from, to }: NonNullable<DrivenParty['promised']>, arrivedAt: Instant): boolean {
+  const minute = Math.floor(arrivedAt / msPerMinute) * msPerMinute
+  return fromWallTime(from) <= minute && minute <= fromWallTime(to)
 }
 
 /** What the driver says of the vehicle once it is empty. */

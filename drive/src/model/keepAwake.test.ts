@@ -6,26 +6,34 @@ import { keepAwake } from './keepAwake'
 function buildPage() {
   const shown: { visibilityState: DocumentVisibilityState } = { visibilityState: 'visible' }
   const page = Object.assign(new EventTarget(), shown)
-  let [requested, released] = [0, 0]
+  let requested = 0
+  const held = new Set<number>()
   const wakeLock = {
     request: () => {
       requested += 1
+      const number = requested
       const release = () => {
-        released += 1
+        held.delete(number)
         return Promise.resolve(undefined)
       }
-      return Promise.resolve({ release } as unknown as WakeLockSentinel)
+      // Given once the browser gets to it.
+      return Promise.resolve().then(() => {
+        held.add(number)
+        return { release } as unknown as WakeLockSentinel
+      })
     },
   }
   const set = (state: DocumentVisibilityState) => {
     page.visibilityState = state
+    // As browsers do.
+    if (state === 'hidden') held.clear()
     page.dispatchEvent(new Event('visibilitychange'))
   }
   return {
     page,
     wakeLock,
     set,
-    counts: () => ({ requested, released }),
+    counts: () => ({ requested, held: held.size }),
     turn: () => new Promise((resolve) => setImmediate(resolve)),
   }
 }
@@ -35,23 +43,34 @@ describe('the screen of a run', () => {
     const { page, wakeLock, set, counts, turn } = buildPage()
     const end = keepAwake(wakeLock, page)
     await turn()
-    assert.deepEqual(counts(), { requested: 1, released: 0 })
+    assert.deepEqual(counts(), { requested: 1, held: 1 })
     set('hidden')
-    assert.equal(counts().requested, 1, 'what is hidden has no screen to keep on')
+    assert.deepEqual(counts(), { requested: 1, held: 0 }, 'what is hidden has no screen to keep on')
     set('visible')
     await turn()
-    assert.equal(counts().requested, 2)
+    assert.deepEqual(counts(), { requested: 2, held: 1 })
     end()
-    assert.equal(counts().released, 1)
+    assert.equal(counts().held, 0)
     set('visible')
     assert.equal(counts().requested, 2)
+  })
+
+  test('is locked once, also where the page was hidden and shown before the browser answered', async () => {
+    const { page, wakeLock, set, counts, turn } = buildPage()
+    const end = keepAwake(wakeLock, page)
+    set('hidden')
+    set('visible')
+    await turn()
+    assert.equal(counts().held, 1)
+    end()
+    assert.equal(counts().held, 0)
   })
 
   test('is let go where the run ended before the browser answered', async () => {
     const { page, wakeLock, counts, turn } = buildPage()
     keepAwake(wakeLock, page)()
     await turn()
-    assert.deepEqual(counts(), { requested: 1, released: 1 })
+    assert.deepEqual(counts(), { requested: 1, held: 0 })
   })
 
   test('is left to the driver where the browser refuses, or knows no such lock', async () => {

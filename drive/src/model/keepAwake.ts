@@ -6,7 +6,8 @@ interface Page {
 }
 
 /**
- * Keeps the screen on: the browser lets go of the lock whenever the page is hidden, so it is taken again when it is shown.
+ * Keeps the screen on: the browser lets go of the lock whenever the page is hidden, so it is taken again when it is shown. One lock is
+ * held at most: of two that were requested, as by a page that was hidden and shown before the browser answered, the later one stays.
  * @param wakeLock missing in browsers that have none: the driver keeps the screen on by hand there
  * @returns what ends that
  */
@@ -17,8 +18,9 @@ export function keepAwake(wakeLock: Pick<WakeLock, 'request'> | undefined, page:
     if (!wakeLock || page.visibilityState !== 'visible') return
     wakeLock.request('screen').then(
       (taken) => {
+        void lock?.release()
+        lock = taken
         if (isOver) void taken.release()
-        else lock = taken
       },
       () => {
         // Refused while the battery is low: the driver keeps the screen on by hand.

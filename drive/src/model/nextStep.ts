@@ -49,6 +49,10 @@ export function nextStep({ run, state, next, stops }: RunNow): NextStep {
   return step
 }
 
+/** Whether its driver can say that they are late or need help: also before they set out, when a vehicle that does not start is news. */
+export const maySay = ({ run, state }: Pick<RunNow, 'run' | 'state'>): boolean =>
+  run.readOnly === null && state !== 'finished'
+
 /** A stop without parties is left for the one behind it. */
 function afterStop(stops: readonly StopNow[], { index }: StopNow): NextStep {
   const following = stops.find((stop) => stop.index > index && stop.state === 'toCome')

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import type { PhoneEvent } from '@noriai/contract/schema/driver'
 import { at, orders, recorded, runName, sampleRun, wall } from '../testing/sampleRun'
-import { nextStep, stepAt } from './nextStep'
+import { maySay, nextStep, stepAt } from './nextStep'
 import { compareOrders, hasSeenOrder, keptRunNow, runNow, withAnswer, withNewOrder, withSent } from './run'
 import { stampedTap, type Tap } from './taps'
 
@@ -30,6 +30,14 @@ describe('a run on the phone', () => {
     assert.deepEqual(states(taps, '16:45'), ['done', 'here', 'toCome', 'toCome'])
     const out = tap('16:46', { kind: 'droppedOff', orderId: orders.hannah })
     assert.deepEqual(states([...taps, out], '16:47'), ['done', 'done', 'toCome', 'toCome'])
+  })
+
+  test('has words to the desk from before it sets out until it is over, unless it can only be read', () => {
+    const said = (taps: readonly PhoneEvent[], changes: Parameters<typeof sampleRun>[1] = {}) =>
+      maySay(runNow(sampleRun(undefined, changes), taps, at('16:40')))
+    const finished = tap('16:39', { kind: 'finished', childSeatsBack: null })
+    assert.deepEqual([said([]), said([started]), said([started, finished])], [true, true, false])
+    assert.equal(said([], { readOnly: 'cancelled' }), false)
   })
 
   test('counts an event once that both the server and the phone have', () => {
@@ -250,6 +258,34 @@ describe('another order of stops', () => {
     const parties = withAnswer(kept, { ...fresh, stops }, []).taken.stops.flatMap((stop) => stop.parties)
     assert.ok(parties.length > 0)
     assert.ok(parties.every((party) => party.waitsFrom === waitsFrom))
+  })
+
+  test('has who is collected waited for at their door as long as they were given, and not as where they get out', () => {
+    const collected = (planVersion: number, waitsFrom: string, promised: { from: string; to: string }) => {
+      const { stops } = sampleRun(['nikko'], { planVersion })
+      const [relay, door] = stops
+      assert.ok(relay && door)
+      const [party] = door.parties
+      assert.ok(party)
+      const boards = { ...party, task: 'board', waitsFrom, promised } as const
+      const alights = { ...party, task: 'alight', waitsFrom: null, promised: null } as const
+      return sampleRun(['nikko'], {
+        direction: 'dropoff',
+        planVersion,
+        stops: [
+          { ...door, leg: 'collect', parties: [boards] },
+          { ...relay, parties: [alights] },
+        ],
+      })
+    }
+    const before = collected(1, wall('16:43'), { from: wall('16:33'), to: wall('16:53') })
+    const later = collected(2, wall('17:00'), { from: wall('16:50'), to: wall('17:10') })
+    const { taken: driven, offered } = withAnswer({ taken: before, offered: null }, later, [])
+    assert.equal(offered?.planVersion, 2)
+    const [atDoor, atRelay] = driven.stops.flatMap((stop) => stop.parties)
+    assert.equal(atDoor?.waitsFrom, wall('17:00'))
+    assert.deepEqual(atDoor?.promised, { from: wall('16:50'), to: wall('17:10') })
+    assert.deepEqual([atRelay?.waitsFrom, atRelay?.promised], [null, null])
   })
 
   describe('with a party less', () => {

@@ -224,23 +224,27 @@ function isOlder(answer: DrivenRunView, known: DrivenRunView): boolean {
   return answer.asOf === known.asOf ? answer.revision < known.revision : answer.asOf < known.asOf
 }
 
+/** A party gets in at one stop and out at another: how long it is waited for, and what it was promised, is of one of them. */
+const taskKey = ({ orderId, task }: Pick<DrivenParty, 'orderId' | 'task'>) => `${task} ${orderId}`
+
 /**
- * A run in its old stop order, with what else is new of it: events, decisions of the desk, calls, how long riders are waited for, and who
- * rode the bus. What was tapped of a party that only the old order has counts in that one.
+ * A run in its old stop order, with what else is new of it: events, decisions of the desk, calls, what riders were promised and how long
+ * they are waited for, and who rode the bus. What was tapped of a party that only the old order has counts in that one.
  */
 function withNews(taken: DrivenRunView, fresh: DrivenRunView): DrivenRunView {
-  const parties = new Map(
-    fresh.stops.flatMap((stop) => stop.parties.map((party) => [party.orderId, party] as const)),
-  )
+  const all = fresh.stops.flatMap((stop) => stop.parties)
+  const parties = new Map(all.map((party) => [taskKey(party), party]))
+  const onRun = new Set(all.map(({ orderId }) => orderId))
   const stops = taken.stops.map((stop) => ({
     ...stop,
     parties: stop.parties.map((party) => {
-      const { calls, decision, waitsFrom, isBoarded, isExpected } = parties.get(party.orderId) ?? party
-      return { ...party, calls, decision, waitsFrom, isBoarded, isExpected }
+      const news = parties.get(taskKey(party)) ?? party
+      const { calls, decision, promised, waitsFrom, isBoarded, isExpected } = news
+      return { ...party, calls, decision, promised, waitsFrom, isBoarded, isExpected }
     }),
   }))
   const events = fresh.events.map((event) =>
-    ofWhoLeft.includes(event.contradicts) && !parties.has(event.orderId ?? '')
+    ofWhoLeft.includes(event.contradicts) && !onRun.has(event.orderId ?? '')
       ? { ...event, contradicts: null }
       : event,
   )

@@ -4,7 +4,16 @@ import { at, wall } from '../testing/sampleRun'
 import { loadTexts, translatorOf } from '../i18n'
 import { addressOf, placeOf } from './address'
 import { positionWords } from './positionWords'
-import { countdownText, dateText, mapAddress, minutesUntil, plannedBeside, runTitle, spanText } from './words'
+import {
+  countdownText,
+  dateText,
+  mapAddress,
+  minutesUntil,
+  plannedBeside,
+  runTitle,
+  spanText,
+  vehicleText,
+} from './words'
 
 describe('what the driver reads', () => {
   test('is short: spans, countdowns and minutes', () => {
@@ -22,6 +31,14 @@ describe('what the driver reads', () => {
     assert.equal(runTitle({ ...run, minibus: 0 }, translatorOf('en')), '15:30 bus')
     assert.match(dateText('2026-11-25', 'ja'), /^11月25日/)
     assert.match(dateText('2026-11-25', 'en'), /^Wed,? 25 Nov/)
+  })
+
+  test('says what the vehicle has room for, where the phone knows it', async () => {
+    await loadTexts('en')
+    const vehicle = { number: 'M12', plateNumber: '', bagPlaces: { large: 10, small: 8 } }
+    assert.equal(vehicleText(vehicle, translatorOf('ja')), 'M12、荷物は大10 小8まで')
+    assert.equal(vehicleText(vehicle, translatorOf('en')), 'M12, takes 10 large 8 small bags')
+    assert.equal(vehicleText({ number: 'M12', plateNumber: '' }, translatorOf('ja')), 'M12')
   })
 
   test('shows the plan beside the expected time only where that is later', () => {

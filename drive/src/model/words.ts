@@ -70,6 +70,12 @@ export function bagsText(
     .join(' ')
 }
 
+/** A vehicle by its number, with the bags that it has room for where that is known. */
+export function vehicleText({ number, bagPlaces }: RunCard['vehicle'], t: Translate): string {
+  const bags = bagPlaces ? bagsText(bagPlaces, t) : ''
+  return bags === '' ? number : t('shift.vehicle', { number, bags })
+}
+
 /** The first of a party, as a stop is called out by. */
 export const partyName = ({ riders, orderNo }: Pick<DrivenParty, 'riders' | 'orderNo'>): string =>
   riders[0]?.name ?? orderNo

@@ -1,4 +1,5 @@
 import type { DrivenParty } from '@noriai/contract/schema/driver'
+import { Suspense, useState } from 'react'
 import { Button, Icon, Japanese, Note } from '../components'
 import { usePhone, usePhoneState } from '../hooks/usePhone'
 import { useLanguage } from '../i18n'
@@ -6,6 +7,7 @@ import { awaitedParty, type Awaited } from '../model/noShow'
 import type { RunName, RunNow, StopNow } from '../model/run'
 import { useServerNow } from '../model/serverClock'
 import { clockAt, clockOf, countdownText } from '../model/words'
+import { FrontDeskSheet } from './later'
 
 interface NoShowCardProps {
   readonly name: RunName
@@ -20,6 +22,7 @@ export function NoShowCard({ name, now, stop, party }: NoShowCardProps) {
   const phone = usePhone()
   const { me, position } = usePhoneState()
   const at = useServerNow()
+  const [isAsking, setAsking] = useState(false)
   if (me === null) return null
   const { figures } = me
   const awaited = awaitedParty({ now, stop, party, fix: position.latest, figures }, at)
@@ -49,6 +52,14 @@ export function NoShowCard({ name, now, stop, party }: NoShowCardProps) {
           text={t(awaited.calls > 0 ? 'noShow.called' : 'noShow.notCalled', { count: awaited.calls })}
         />
       </ul>
+      <Button kind="link" icon="talk" onClick={() => setAsking(true)}>
+        {t('front.open')}
+      </Button>
+      {isAsking && (
+        <Suspense fallback={null}>
+          <FrontDeskSheet party={party} onClose={() => setAsking(false)} />
+        </Suspense>
+      )}
       {decision && (
         <Note tone="sea">
           <b>{t('noShow.desk', { time: clockOf(decision.at) })}</b>{' '}

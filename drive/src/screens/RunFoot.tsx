@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Button, Choices, LinkButton, Note, Sheet, TextField } from '../components'
 import { usePhone, usePhoneState } from '../hooks/usePhone'
 import { useLanguage } from '../i18n'
+import { maySay } from '../model/nextStep'
 import type { RunName, RunNow } from '../model/run'
 
 type HelpReason = (typeof helpReasons)[number]
@@ -17,7 +18,7 @@ export function RunFoot({ name, now }: { readonly name: RunName; readonly now: R
   const { me } = usePhoneState()
   const [open, setOpen] = useState<'late' | 'help'>()
   const close = () => setOpen(undefined)
-  const canTap = now.run.readOnly === null && now.state === 'started'
+  const canTap = maySay(now)
   const deskPhone = me?.deskPhone ?? ''
   return (
     <div className="three">

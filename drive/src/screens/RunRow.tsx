@@ -2,6 +2,7 @@ import type { RunCard } from '@noriai/contract/schema/driver'
 import { Japanese, Needs, Tag } from '../components'
 import { useLanguage } from '../i18n'
 import { addressOf, goTo } from '../model/address'
+import { runTag } from '../model/runTag'
 import { clockOf, minibusLetter } from '../model/words'
 
 interface RunRowProps {
@@ -79,16 +80,7 @@ export function RunRow({ card, state, isNext, isKept }: RunRowProps) {
 
 function StateTag({ card, state, isNext }: Omit<RunRowProps, 'isKept'>) {
   const { t } = useLanguage()
-  if (state === 'finished')
-    return (
-      <Tag>
-        {card.finishedAt === null ? t('runs.done') : t('runs.doneAt', { time: clockOf(card.finishedAt) })}
-      </Tag>
-    )
-  if (state === 'abandoned') return <Tag>{t('runs.abandoned')}</Tag>
-  if (card.readOnly === 'cancelled') return <Tag tone="vermilion">{t('runs.cancelled')}</Tag>
-  if (card.lateMinutes > 0) return <Tag tone="amber">{t('run.late', { minutes: card.lateMinutes })}</Tag>
-  if (state === 'started') return <Tag tone="leaf">{t('runs.underWay')}</Tag>
-  // The next run says below how many ride in it.
-  return isNext ? null : <Tag tone="sea">{t('needs.people', { count: card.people })}</Tag>
+  const tag = runTag(card, { state, isNext })
+  if (!tag) return null
+  return <Tag {...(tag.tone && { tone: tag.tone })}>{t(tag.key, tag.params)}</Tag>
 }

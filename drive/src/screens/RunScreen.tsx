@@ -4,6 +4,7 @@ import { Button, ErrorNote, Japanese, Note, Screen } from '../components'
 import { usePhone, usePhoneState, useRun } from '../hooks/usePhone'
 import { useLanguage } from '../i18n'
 import { goTo } from '../model/address'
+import { isDelayNews } from '../model/delayNews'
 import { nextStep } from '../model/nextStep'
 import { freshPlace } from '../model/pacing'
 import { hasSeenOrder, type RunName, type RunNow, type StopNow } from '../model/run'
@@ -23,7 +24,7 @@ import { UndoTap } from './UndoTap'
 export function RunScreen({ name }: { readonly name: RunName }) {
   const { t } = useLanguage()
   const phone = usePhone()
-  const { waiting, error } = usePhoneState()
+  const { waiting, error, me } = usePhoneState()
   const found = useRun(name)
   const run = found?.kept.taken
   const isUnseen = run !== undefined && !hasSeenOrder(run, waiting)
@@ -86,7 +87,8 @@ export function RunScreen({ name }: { readonly name: RunName }) {
       </section>
       {now.lateMinutes > 0 && (
         <Note tone="amber">
-          <b>{t('run.lateBy', { minutes: now.lateMinutes })}</b> {t('run.lateText')}
+          <b>{t('run.lateBy', { minutes: now.lateMinutes })}</b>
+          {isDelayNews(now, me) && ` ${t('run.lateText')}`}
         </Note>
       )}
       <UndoTap name={name} now={now} />

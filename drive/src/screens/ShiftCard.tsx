@@ -1,7 +1,7 @@
 import type { DriverShift, RunCard } from '@noriai/contract/schema/driver'
 import { Japanese, Note, Tag } from '../components'
 import { useLanguage } from '../i18n'
-import { clockOf, spanText } from '../model/words'
+import { clockOf, spanText, vehicleText } from '../model/words'
 
 interface ShiftCardProps {
   readonly shift: DriverShift | null
@@ -32,7 +32,7 @@ export function ShiftCard({ shift, driverName, card }: ShiftCardProps) {
               {card.vehicle.plateNumber}
             </span>
           )}
-          <span>{card.vehicle.number}</span>
+          <span>{vehicleText(card.vehicle, t)}</span>
         </p>
       )}
       {shift ? (

@@ -2,5 +2,6 @@
 export { ElsewhereSheet } from './ElsewhereSheet'
 export { FinishScreen } from './FinishScreen'
 export { FoundSheet } from './FoundSheet'
+export { FrontDeskSheet } from './FrontDeskSheet'
 export { SkipSheet } from './SkipSheet'
 export { TalkSheet } from './TalkSheet'

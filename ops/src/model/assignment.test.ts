@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { reasonFor } from './assignment'
+import { newDelay, reasonFor } from './assignment'
 
 describe('why a run goes to a driver', () => {
   const before = { vehicleId: 'M12', driverId: 'mori', reason: 'Fell ill' }
@@ -17,5 +17,18 @@ describe('why a run goes to a driver', () => {
       assert.equal(reasonFor(pair, { typed: 'Stays longer', before }), 'Stays longer')
       assert.equal(reasonFor(pair, { typed: '', before }), '')
     }
+  })
+})
+
+describe('the delay of a bus that is assigned', () => {
+  test('is reported where it is another one than it was', () => {
+    assert.deepEqual(newDelay('10', 0), { lateMinutes: 10 })
+    assert.deepEqual(newDelay('0', 10), { lateMinutes: 0 })
+    assert.deepEqual(newDelay('10', 10), {})
+  })
+
+  test('is nothing but whole minutes of a day', () => {
+    assert.deepEqual(newDelay('1440', 0), { lateMinutes: 1440 })
+    for (const typed of ['', '-5', '2.5', '1441', 'soon']) assert.deepEqual(newDelay(typed, 5), {}, typed)
   })
 })

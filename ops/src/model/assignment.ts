@@ -1,3 +1,5 @@
+import { minutesPerDay } from '@noriai/contract/time'
+
 /** A vehicle with its driver. */
 export interface Pair {
   readonly vehicleId: string
@@ -11,6 +13,16 @@ export interface AssignedPair extends Pair {
 
 export const isSamePair = (one: Pair, other: Pair): boolean =>
   one.vehicleId === other.vehicleId && one.driverId === other.driverId
+
+/** A departure is never later than a day, in minutes. */
+export const mostLateMinutes = minutesPerDay
+
+/** The delay that is reported with the assignment of a bus; nothing where it stays as it was, and where no whole minutes of a day are typed. */
+export function newDelay(typed: string, presentMinutes: number): { readonly lateMinutes?: number } {
+  const lateMinutes = Number(typed)
+  const isDelay = /^\d+$/.test(typed) && lateMinutes <= mostLateMinutes
+  return isDelay && lateMinutes !== presentMinutes ? { lateMinutes } : {}
+}
 
 /** Why a run goes to a pair: what was typed for it, else what was written down of who has it already, which says nothing of another one. */
 export function reasonFor(

@@ -53,6 +53,10 @@ test('states, roles, kinds, times and days are in words, and what somebody typed
     [{ subject: 'setting', action: 'saved', before: '', after: '2026-11-26 7' }, 'From Thu 26 Nov'],
     [{ subject: 'driver', action: 'changed', before: 'medium2', after: 'left' }, 'medium 2 → not in service'],
     [{ subject: 'vehicle', action: 'changed', before: 'M12 out', after: 'M12' }, 'M12 not in service → M12'],
+    [
+      { subject: 'vehicle', action: 'repaired', before: '', after: '2026-11-25 16:27:00' },
+      '16:27, Wed 25 Nov',
+    ],
     [{ subject: 'member', action: 'changed', before: 'toString', after: '' }, 'toString'],
     [{ subject: 'invoice', action: 'fee', before: '', after: '30000' }, 'JPY\u00a0300'],
   ]

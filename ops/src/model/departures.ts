@@ -5,7 +5,7 @@ import type {
   DepartureView,
   MinibusView,
 } from '@noriai/contract/schema/staffDeparture'
-import { fromWallTime, msPerMinute } from '@noriai/contract/time'
+import { fromWallTime, msPerHour, msPerMinute } from '@noriai/contract/time'
 import type { Tone } from './tone'
 import type { TextKey } from '../i18n'
 
@@ -75,6 +75,22 @@ export const nowAndNext = (
   [...splitDay(lists.flat(), now).current].sort(
     (a, b) => fromWallTime(a.departsAt) - fromWallTime(b.departsAt),
   )
+
+/** So many hours before a service day ends its last departures leave, and runs of the next morning are prepared and set out. */
+const NIGHT_HOURS = 6
+
+/** Whether a service day that ends at `endsAt` is in its last hours at `now`. */
+export const isNight = (endsAt: number, now: number): boolean => endsAt - now <= NIGHT_HOURS * msPerHour
+
+/**
+ * Of the lists of the next service day those that leave soon, by time. Minibuses of a bus that leaves soon after the day begins collect
+ * its riders before that.
+ */
+export const firstOfMorning = (
+  lists: readonly (readonly DepartureSummary[])[],
+  now: number,
+): readonly DepartureSummary[] =>
+  nowAndNext(lists, now).filter(({ departsAt }) => fromWallTime(departsAt) - now <= NIGHT_HOURS * msPerHour)
 
 /** The departure to begin with: one that boards, else the next with riders, else the next. */
 export function firstToShow(

@@ -1,13 +1,15 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import type { DepartureSummary, DepartureView } from '@noriai/contract/schema/staffDeparture'
-import { fromWallTime } from '@noriai/contract/time'
+import { fromWallTime, msPerHour } from '@noriai/contract/time'
 import { translatorOf } from '../i18n'
 import { addressOf } from './address'
 import { csvCell } from './csv'
 import {
   areBagsFull,
+  firstOfMorning,
   firstToShow,
+  isNight,
   isTaken,
   minibusLetter,
   nowAndNext,
@@ -136,6 +138,28 @@ describe('what is on its way and leaves next', () => {
       nowAndNext([[leaving('next', '15:30'), late]], at).map(({ departureId }) => departureId),
       ['late', 'next'],
     )
+  })
+
+  test('ends with the first of the next service day, whose minibuses set out before that day begins', () => {
+    const ends = fromWallTime('2026-11-26 05:00:00')
+    const sixHours = 6 * msPerHour
+    assert.deepEqual(
+      [sixHours + 1, sixHours, 1].map((before) => isNight(ends, ends - before)),
+      [false, true, true],
+    )
+    const morning = (name: string, clock: string, changes: Partial<DepartureSummary> = {}) => {
+      const leaves = `2026-11-26 ${clock}:00`
+      return departure({ departureId: name, departsAt: leaves, expectedAt: leaves, ...changes })
+    }
+    const lists = [
+      [morning('in 06:40', '06:40'), morning('in 11:00', '11:00')],
+      [morning('out 05:20', '05:20', { progress: 'done' }), morning('out 05:30', '05:30')],
+    ]
+    assert.deepEqual(
+      firstOfMorning(lists, ends - msPerHour / 2).map(({ departureId }) => departureId),
+      ['out 05:30', 'in 06:40'],
+    )
+    assert.deepEqual(firstOfMorning(lists, ends - sixHours), [])
   })
 
   test('is taken by who rides and by who is about to pay', () => {

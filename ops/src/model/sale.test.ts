@@ -128,12 +128,22 @@ describe('what is typed for a sale', () => {
   test('holds, and orders, a place for the wheelchair of its party', () => {
     const chosen = { departureId: 'pickup:20261124:1700:ocat', dateTime: undefined }
     const paid = { way: 'cash', received: '10,000', slip: '' } as const
-    const sentWith = (wheelchair: boolean) => {
-      const form = { ...counter, address: hilton, wheelchair }
+    const sentWith = (needs: SaleForm['needs']) => {
+      const form = { ...counter, address: hilton, needs }
       return [holdRequestOf(form, chosen, null)?.ride.wheelchair, sellRequestOf(form, 'sale', paid).needs]
     }
-    assert.deepEqual(sentWith(true), [true, ['wheelchair']])
-    assert.deepEqual(sentWith(false), [undefined, []])
+    assert.deepEqual(sentWith(['wheelchair']), [true, ['wheelchair']])
+    assert.deepEqual(sentWith([]), [undefined, []])
+  })
+
+  test('orders everything else that its party needs, for which no bus is looked for', () => {
+    const chosen = { departureId: 'pickup:20261124:1700:ocat', dateTime: undefined }
+    const paid = { way: 'cash', received: '10,000', slip: '' } as const
+    const needs = ['pushchair', 'assistanceDog', 'walkingHelp'] as const
+    const form: SaleForm = { ...counter, address: hilton, needs }
+    assert.equal(holdRequestOf(form, chosen, null)?.ride.wheelchair, undefined)
+    assert.deepEqual(sellRequestOf(form, 'sale', paid).needs, needs)
+    assert.ok(isTyped(form))
   })
 
   test('offers the departure that a refusal names, where it can be chosen by when it leaves', () => {

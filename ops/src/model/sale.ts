@@ -8,6 +8,7 @@ import type { Direction } from '@noriai/contract/policy'
 import type { CounterWay, SaleChannel } from '@noriai/contract/rules/counterSale'
 import { kindsOfParty } from '@noriai/contract/rules/party'
 import { nfkc } from '@noriai/contract/rules/plainForm'
+import { hasWheelchair, type Need } from '@noriai/contract/rules/riderNeeds'
 import type { AddressMatch } from '@noriai/contract/schema/place'
 
 /** An address that was found, with what is added to it. */
@@ -42,8 +43,8 @@ export interface SaleForm {
   readonly large: string
   readonly small: string
   readonly special: string
-  /** One of the party has a folding wheelchair. */
-  readonly wheelchair: boolean
+  /** What the party needs, as the app asks for it. */
+  readonly needs: readonly Need[]
   readonly riders: readonly SaleRider[]
   readonly countryCode: string
   readonly phone: string
@@ -68,7 +69,7 @@ export const emptySale = (channel: SaleChannel, date: string): SaleForm => ({
   large: '1',
   small: '0',
   special: '0',
-  wheelchair: false,
+  needs: [],
   riders: [],
   countryCode: '81',
   phone: '',
@@ -125,7 +126,7 @@ export function bagsOf({ large, small, special }: SaleForm) {
 }
 
 /** The wheelchair of a form, for which a bus may have no place; nothing is said of none. */
-export const wheelchairOf = ({ wheelchair }: SaleForm) => (wheelchair ? { wheelchair } : {})
+export const wheelchairOf = ({ needs }: SaleForm) => (hasWheelchair(needs) ? { wheelchair: true } : {})
 
 /** Everybody of the party by kind, with what was typed for them so far. */
 export function ridersOf(form: SaleForm): (SaleRider & { readonly kind: 'adult' | 'child' | 'infant' })[] {
@@ -228,7 +229,7 @@ export function sellRequestOf(
 ): CallRequest<typeof staffSellRide> {
   const riders = ridersOf(form)
   const isNamedLater = riders.slice(1).every(({ name }) => name.trim() === '')
-  const { countryCode, phone, email, lang } = form
+  const { countryCode, phone, email, lang, needs } = form
   return {
     saleId,
     lang,
@@ -238,7 +239,7 @@ export function sellRequestOf(
       kind,
       birthday: birthday === '' ? null : birthday,
     })),
-    needs: form.wheelchair ? ['wheelchair'] : [],
+    needs: [...needs],
     payment:
       way === 'cash'
         ? { way, receivedJpy: yenTyped(received) ?? 0 }

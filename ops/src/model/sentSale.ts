@@ -2,7 +2,7 @@ import type { staffHoldSale, staffSellRide } from '@noriai/contract/calls/staff/
 import { ApiError } from '@noriai/contract/client/ApiError'
 import type { CallRequest, CallResponse } from '@noriai/contract/defineCall'
 import { mayTryAgain } from '../api/client'
-import type { SaleForm, TypedPayment } from './sale'
+import { emptySale, type SaleForm, type TypedPayment } from './sale'
 import { unsentWork } from './unsentWork'
 
 /** Seats that are held for a sale, and what they were chosen by. */
@@ -37,7 +37,9 @@ export const sentSale = {
   read(staffId: string): SentSale | undefined {
     try {
       const sale = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as SentSale | null
-      return sale?.staffId === staffId ? sale : undefined
+      if (sale?.staffId !== staffId) return undefined
+      // A page of the release before knew fewer fields.
+      return { ...sale, form: { ...emptySale(sale.form.channel, sale.form.date), ...sale.form } }
     } catch {
       return undefined
     }

@@ -126,6 +126,13 @@ const fleet = sql`
   select '00000000-0000-4000-8000-000000000004', 'broken', '', '', 'ordinary2', '2030-01-01', id, 'notice', false, ${LONG_AGO}
   from depot`
 
+/** A damage that their driver reported, of the departure of an order. It counts as of this week whatever the clock of a test says. */
+const damagedTap = (orderId: string) => sql`
+  insert into stop_events (id, departure_id, minibus, kind, by, driver_id, at, received_at, seq, text)
+  select '00000000-0000-4000-8000-000000000005', departure_id, 1, 'damaged', 'driver',
+    '00000000-0000-4000-8000-000000000004', now(), '2100-01-01', 1, 'broken'
+  from orders where id = ${orderId}`
+
 /** A run of theirs, of the departure of an order. */
 const run = (orderId: string, minibus: number, state: string) => sql`
   insert into vehicle_assignments (departure_id, minibus, vehicle_type, plate_number, car_brand, driver_name, driver_phone,
@@ -247,6 +254,19 @@ const breakers: Readonly<Record<string, (orders: Orders) => readonly SQL[]>> = {
       select shift.id, 'before', ${LONG_AGO}, accounts.id, 'phone', 'good', 'good', 'good' from shift, accounts limit 1`,
   ],
   driversAreForgotten: () => [fleet],
+  tapsOfDamagesHaveTheirRecord: ({ paid }) => [fleet, damagedTap(paid), sql`delete from vehicle_damages`],
+  damagesTakenBackAreOver: ({ paid }) => [
+    fleet,
+    damagedTap(paid),
+    sql`
+      insert into stop_events (id, departure_id, minibus, kind, by, driver_id, at, received_at, seq, undoes)
+      select '00000000-0000-4000-8000-000000000006', departure_id, 1, 'undone', 'driver',
+        '00000000-0000-4000-8000-000000000004', now(), now(), 2, '00000000-0000-4000-8000-000000000005'
+      from orders where id = ${paid}`,
+    sql`delete from vehicle_damages`,
+    sql`insert into vehicle_damages (source, reported_at, text, event_id, driver_id)
+      values ('driver', now(), 'broken', '00000000-0000-4000-8000-000000000005', '00000000-0000-4000-8000-000000000004')`,
+  ],
   tapsOfFindsHaveTheirFind: ({ paid }) => [
     fleet,
     sql`

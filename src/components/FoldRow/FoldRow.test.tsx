@@ -19,4 +19,19 @@ describe('a row that opens in place', () => {
     tap(row)
     expect(container.textContent).not.toContain('Line by line')
   })
+
+  it('opens by itself once there is something to see without a tap, and can be closed then', async () => {
+    const row = (opened: boolean) => (
+      <FoldRow icon={paper} title="Change" opened={opened}>
+        <span>Refund status</span>
+      </FoldRow>
+    )
+    const { container, redraw } = await draw(row(false))
+    expect(container.textContent).not.toContain('Refund status')
+    redraw(row(true))
+    expect(container.textContent).toContain('Refund status')
+    tap(find('button'))
+    redraw(row(true))
+    expect(container.textContent).not.toContain('Refund status')
+  })
 })

@@ -12,7 +12,7 @@ interface FoldRowProps {
   title: ReactNode
   /** The answer, at the right: who only wants that need not open it. */
   value?: ReactNode
-  /** Open from the first. */
+  /** Open from the first, or from when this becomes so: what is to be seen without a tap may come later. */
   opened?: boolean
   children: ReactNode
 }
@@ -20,7 +20,12 @@ interface FoldRowProps {
 /** A row of a list card that opens in place: its question and its answer, and all there is to it below. */
 export function FoldRow({ icon, title, value, opened = false, children }: FoldRowProps) {
   const [isOpen, setOpen] = useState(opened)
+  const [wasOpened, setWasOpened] = useState(opened)
   const id = useId()
+  if (opened !== wasOpened) {
+    setWasOpened(opened)
+    if (opened) setOpen(true)
+  }
   return (
     <View className={styles.fold}>
       <Touchable

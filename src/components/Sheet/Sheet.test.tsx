@@ -27,6 +27,18 @@ describe('a sheet', () => {
     expect(document.activeElement).toBe(find('#opener'))
   })
 
+  it('leaves the focus where it went meanwhile, as to the title of the page that was opened from it', async () => {
+    const { redraw } = await draw(page(false))
+    find('#opener').focus()
+    redraw(page(true))
+    const title = document.body.appendChild(document.createElement('h1'))
+    title.tabIndex = -1
+    title.focus()
+    redraw(page(false))
+    expect(document.activeElement).toBe(title)
+    title.remove()
+  })
+
   it('keeps the Tab key inside, at both ends', async () => {
     await draw(page(true))
     const close = find('[aria-label="Close"]')

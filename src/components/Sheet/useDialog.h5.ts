@@ -33,8 +33,18 @@ function keepInside(event: KeyboardEvent<HTMLElement>) {
 }
 
 /**
+ * Whether the focus is on something that no dialog has, as on the title of a page that was opened from one: a dialog that closes after
+ * that takes it away from there no more.
+ */
+function hasGoneOn(): boolean {
+  const { activeElement } = document
+  if (!activeElement || activeElement === document.body) return false
+  return activeElement.closest('[aria-modal="true"]') === null
+}
+
+/**
  * Makes a panel a modal dialog while it is open: focus goes in, Tab stays in, Escape closes, and on closing focus
- * returns to where it was. The page behind does not scroll.
+ * returns to where it was, unless it has gone on by then. The page behind does not scroll.
  */
 export function useDialog(open: boolean, onClose: () => void): DialogBehaviour {
   const panelRef = useRef<HTMLElement>(null)
@@ -45,7 +55,7 @@ export function useDialog(open: boolean, onClose: () => void): DialogBehaviour {
     panelRef.current?.focus({ preventScroll: true })
     return () => {
       leave()
-      if (before instanceof HTMLElement) before.focus({ preventScroll: true })
+      if (before instanceof HTMLElement && !hasGoneOn()) before.focus({ preventScroll: true })
     }
   }, [open])
 

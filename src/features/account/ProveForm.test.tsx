@@ -11,7 +11,9 @@ describe('the first step of what only the owner may do', () => {
     const buttons = [...document.querySelectorAll('button')]
     const button = buttons.find(({ textContent }) => textContent === 'Contact us')
     if (!button) throw new Error('nothing leads to us')
+    expect(button.getAttribute('aria-expanded')).toBe('false')
     tap(button)
+    expect(button.getAttribute('aria-expanded')).toBe('true')
     expect(find('[role="dialog"]').textContent).toContain('Contact us')
   })
 })

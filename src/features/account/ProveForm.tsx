@@ -97,7 +97,7 @@ export const ProveForm = observer(function ProveForm({ name, purpose, user }: Pr
           <Box as="p" className="t14 mute">
             {t('proof.lost')}
           </Box>
-          <TextButton small opens="dialog" onClick={() => setHelpOpen(true)}>
+          <TextButton small opens="dialog" expanded={isHelpOpen} onClick={() => setHelpOpen(true)}>
             {mine('help')}
           </TextButton>
         </View>

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import { observer } from 'mobx-react'
 import { PageShell } from '@/components/PageShell/PageShell'
 import { Sheet } from '@/components/Sheet/Sheet'
@@ -18,21 +18,31 @@ import { useMissingNames } from './useMissingNames'
 
 /**
  * A booked ride: its pass, with the code at once when nothing is missing, else with the names that are (mock-ups 08 and 25). What
- * does not depend on the names stays while they come: an open sheet is not closed, a tap on the messages not lost.
+ * does not depend on the names stays while they come: the title keeps the focus, the line goes on drawing itself, an open sheet is not
+ * closed, a tap on the messages not lost.
  */
 export const BookedRidePage = observer(function BookedRidePage({ order }: { order: Order }) {
   const t = useT('orderSuccessful')
   const [isShared, setShared] = useState(false)
+  const [counted, setCounted] = useState(0)
   const share = () => setShared(true)
+  const missing = order.needsTripInfo ? counted : 0
   return (
     <PageShell title={t('booked')} header={<BookedBar onShare={share} />} strip={<NetworkStrip />}>
-      {order.needsTripInfo ? (
-        <WaitingForNames order={order} onShare={share} />
-      ) : (
-        <WithPass order={order} missing={0} onShare={share}>
+      <BookedTitle order={order} missing={missing} />
+      <BookedPass order={order}>
+        {order.needsTripInfo ? (
+          <WaitingForNames order={order} onCounted={setCounted} />
+        ) : (
           <BookedCode order={order} />
-        </WithPass>
-      )}
+        )}
+      </BookedPass>
+      <BookedActs
+        order={order}
+        // Known before it is known whose names are missing, so that what is to tap keeps its place.
+        asksRiders={order.needsTripInfo && order.passengerCount > 1}
+        onShare={share}
+      />
       <WechatMessagesCard order={order} />
       <Sheet open={isShared} title={t('share')} onClose={() => setShared(false)}>
         <ShareRide order={order} />
@@ -41,54 +51,22 @@ export const BookedRidePage = observer(function BookedRidePage({ order }: { orde
   )
 })
 
-interface RideProps {
+interface NamesProps {
   order: Order
-  onShare: () => void
+  /** Hears how many are missing, before that is drawn: the page is drawn with it at once. */
+  onCounted: (missing: number) => void
 }
 
-/** Others can give their names themselves: known before it is known whose are missing, so that what is to tap keeps its place. */
-const hasCompanions = (order: Order) => order.passengerCount > 1
-
-const WaitingForNames = observer(function WaitingForNames(ride: RideProps) {
+const WaitingForNames = observer(function WaitingForNames(props: NamesProps) {
   const common = useT('common')
   // The riders whom the account keeps are filled in: the form waits for them.
   const isLooking = useSavedRiders()
-  if (isLooking)
-    return (
-      <WithPass {...ride} missing={0} asksRiders={hasCompanions(ride.order)}>
-        <Skeleton kind="form" label={common('loading')} />
-      </WithPass>
-    )
-  return <NamesForm {...ride} />
+  return isLooking ? <Skeleton kind="form" label={common('loading')} /> : <NamesForm {...props} />
 })
 
-const NamesForm = observer(function NamesForm(ride: RideProps) {
-  const names = useMissingNames(ride.order)
-  return (
-    <WithPass {...ride} missing={names.missing} asksRiders={hasCompanions(ride.order)}>
-      <MissingNames order={ride.order} {...names} />
-    </WithPass>
-  )
-})
-
-interface WithPassProps extends RideProps {
-  missing: number
-  asksRiders?: boolean
-  children: ReactNode
-}
-
-const WithPass = observer(function WithPass({
-  order,
-  missing,
-  asksRiders = false,
-  onShare,
-  children,
-}: WithPassProps) {
-  return (
-    <>
-      <BookedTitle order={order} missing={missing} />
-      <BookedPass order={order}>{children}</BookedPass>
-      <BookedActs order={order} asksRiders={asksRiders} onShare={onShare} />
-    </>
-  )
+const NamesForm = observer(function NamesForm({ order, onCounted }: NamesProps) {
+  const names = useMissingNames(order)
+  const { missing } = names
+  useLayoutEffect(() => onCounted(missing), [missing, onCounted])
+  return <MissingNames order={order} {...names} />
 })

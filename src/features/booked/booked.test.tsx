@@ -142,6 +142,25 @@ describe('a ride that was just booked', () => {
     expect(card.textContent?.replace(/\u00a0/g, ' ')).toContain('Hotel Nikko Osaka')
   })
 
+  it('keeps its title and its pass while the names come, and while they give way to the code', async () => {
+    let answer: (details: unknown) => void = () => undefined
+    const travellerDetails = () =>
+      new Promise((resolve) => {
+        answer = resolve
+      })
+    await booked(waiting, { travellerDetails, fillOrderInfo: () => ready })
+    const [title, pass] = [find('h1'), find('section[aria-label]')]
+    expect(document.querySelectorAll('input')).toHaveLength(0)
+    answer({ details: null })
+    await act(() => new Promise((resolve) => setTimeout(resolve, 60)))
+    expect(text()).toContain('One more name, and your ride code is here')
+    type(find<HTMLInputElement>('input'), 'BEN O’BRIEN')
+    tap(button('Show my ride code'))
+    await act(() => new Promise((resolve) => setTimeout(resolve, 60)))
+    expect(document.querySelectorAll('#qr')).toHaveLength(1)
+    expect([title.isConnected, pass.isConnected]).toEqual([true, true])
+  })
+
   it('leads to the whole form where more than names is missing', async () => {
     const noContact = { ...waiting.contact, phone: '', email: '' }
     await booked({ ...waiting, contact: noContact })

@@ -1,7 +1,9 @@
+import type { Hold } from '@noriai/contract/schema/hold'
 import { observer } from 'mobx-react'
-import { act } from 'react'
-import { drawWith } from '@/h5/testing/draw'
+import { act, useLayoutEffect } from 'react'
+import { draw, drawWith } from '@/h5/testing/draw'
 import { useStore } from '@/hooks/useStores'
+import { orderView } from '@/models/testing/orderView'
 import { BookingStore } from '@/stores/BookingStore'
 import { DraftStore } from '@/stores/DraftStore'
 import { buildTestRoot } from '@/stores/testRoot'
@@ -34,4 +36,22 @@ it('who uses the names of a ride is drawn again for them, and not for what else 
   act(() => drafts.change({ agreed: true }))
   act(() => drafts.changeContact({ line: 'mia' }))
   expect(draws).not.toHaveBeenCalled()
+})
+
+it('who is still to be named before paying has a field from the first drawing on: what is below is not moved by it', async () => {
+  const hold = {
+    holdId: 'h1',
+    quotation: { ...orderView().price, notes: ['fillBeforePay'] },
+    plan: { serviceDate: '2026-11-21' },
+  } as unknown as Hold
+  const drawn: number[] = []
+  const Fields = observer(function Fields() {
+    const { riders } = useRiders(hold)
+    useLayoutEffect(() => {
+      drawn.push(riders.length)
+    })
+    return null
+  })
+  await draw(<Fields />)
+  expect(new Set(drawn)).toEqual(new Set([1]))
 })

@@ -4,7 +4,7 @@ import { lapChildProblem } from '@noriai/contract/rules/lapChild'
 import { countParty } from '@noriai/contract/rules/party'
 import { passportNameProblem } from '@noriai/contract/rules/passportName'
 import type { Hold } from '@noriai/contract/schema/hold'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useForm } from '@/hooks/useForm'
 import { useStore, useStores } from '@/hooks/useStores'
 import { useT } from '@/hooks/useT'
@@ -78,14 +78,16 @@ export function useRiders(hold: Hold | null) {
       ) as Record<string, Problem>,
   })
   // Names that are given whole go with the order, and have to be right then, too.
-  const areChecked = hold !== null && (areNamesNeeded || booking.areNamesGiven)
-  useEffect(() => {
-    if (!areChecked) return
+  const checkedHold =
+    hold !== null && (areNamesNeeded || booking.areNamesGiven) ? (hold.holdId ?? '') : undefined
+  const [lastChecked, setLastChecked] = useState<string>()
+  // Who needs a field is found once a hold, before anything is drawn of it: they are above all that is paid with. Typing takes none away.
+  if (checkedHold !== lastChecked) {
+    setLastChecked(checkedHold)
     const wrong = everybody.filter((rider) => Object.keys(problemsOf(rider, form.values)).length > 0)
-    setToComplete((before) => new Set([...before, ...wrong.map(({ key }) => key)]))
-    // Who is asked is found when the hold is there; typing takes no field away.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [areChecked, hold?.holdId])
+    if (checkedHold !== undefined)
+      setToComplete((before) => new Set([...before, ...wrong.map(({ key }) => key)]))
+  }
 
   return {
     riders: everybody.filter(({ key }) => toComplete.has(key)),

@@ -1,5 +1,7 @@
 import type { OrderView } from '@noriai/contract/schema/orderView'
 import { fromWallTime } from '@noriai/contract/time'
+import { runInAction } from 'mobx'
+import { act } from 'react'
 import { pickupPlan } from '@/features/rideLine/testPlans'
 import { drawWith, tap } from '@/h5/testing/draw'
 import { Order } from '@/models/Order'
@@ -25,6 +27,21 @@ const ready: Partial<OrderView> = {
   plan: pickupPlan,
 }
 
+const givenUp: Partial<OrderView> = {
+  label: 'refundPending',
+  facts: { payment: 'paid', fulfilment: 'cancelled', refund: 'pending', review: 'none' },
+  actions: ['rebook'],
+  cancelOffer: null,
+  refundRequest: {
+    refundReason: 'flightCancelled',
+    refundReasonOtherDesc: '',
+    requestedAt: '2026-11-21 12:04:00',
+    decidedAt: null,
+    decision: null,
+    note: '',
+  },
+}
+
 async function drawn(view: Partial<OrderView>) {
   const { root } = await buildTestRoot({ lang: 'en', clock: () => fromWallTime('2026-11-21 12:05:00') })
   const order = new Order(orderView(view))
@@ -41,7 +58,7 @@ async function drawn(view: Partial<OrderView>) {
     if (!found) throw new Error(`no row ${name} in ${rows.map(({ textContent }) => textContent).join('; ')}`)
     return found
   }
-  return { container, rows, row }
+  return { container, order, rows, row }
 }
 
 const plain = (text: string | null) => (text ?? '').replace(/\u00a0/g, ' ').replace(/\u2060/g, '')
@@ -78,24 +95,20 @@ describe('all there is to an order', () => {
     const ways = { ...ready, direction: 'dropoff', departurePlace: door } as const
     const { container: ahead } = await drawn(ways)
     for (const words of ['Where to wait', 'Driver card']) expect(ahead.textContent).toContain(words)
-    const { row, container } = await drawn({
-      ...ways,
-      label: 'refundPending',
-      facts: { payment: 'paid', fulfilment: 'cancelled', refund: 'pending', review: 'none' },
-      actions: ['rebook'],
-      cancelOffer: null,
-      refundRequest: {
-        refundReason: 'flightCancelled',
-        refundReasonOtherDesc: '',
-        requestedAt: '2026-11-21 12:04:00',
-        decidedAt: null,
-        decision: null,
-        note: '',
-      },
-    })
+    const { row, container } = await drawn({ ...ways, ...givenUp })
     expect(row('Rebook, cancel, refund').getAttribute('aria-expanded')).toBe('true')
     expect(container.textContent).toContain('Refund status')
     for (const words of ['Where to wait', 'Driver card']) expect(container.textContent).not.toContain(words)
+  })
+
+  it('opens to the refund when the ride is given up while its page is open', async () => {
+    const { order, row, container } = await drawn(ready)
+    expect(row('Rebook, cancel, refund').getAttribute('aria-expanded')).toBe('false')
+    act(() => {
+      runInAction(() => (order.view = orderView({ ...ready, ...givenUp })))
+    })
+    expect(row('Rebook, cancel, refund').getAttribute('aria-expanded')).toBe('true')
+    expect(container.textContent).toContain('Refund status')
   })
 
   it('has a card for the driver until the traveller is there', async () => {

@@ -1,4 +1,4 @@
-import { canBeCarried, type Need, needKinds } from '@noriai/contract/rules/riderNeeds'
+import { canBeCarried, needKinds, withNeed, type Need } from '@noriai/contract/rules/riderNeeds'
 import { observer } from 'mobx-react'
 import { people } from '@/assets/icons/people'
 import { Box } from '@/components/Box/Box'
@@ -16,9 +16,7 @@ export const NeedFields = observer(function NeedFields() {
   const { ride, change } = useBookingParts()
   const { needs } = ride
   const set = (need: Need, isNeeded: boolean) =>
-    change('party', {
-      needs: needKinds.filter((each) => (each === need ? isNeeded : needs.includes(each))),
-    })
+    change('party', { needs: withNeed(needs, { need, isNeeded }) })
   return (
     <FoldRow
       icon={people}

@@ -36,11 +36,21 @@ export const CodeBar = observer(function CodeBar({ code, isRenewing, onRenew }: 
           </SecondaryButton>
         )}
         {!guide && !code.isLuggage && addressJa !== '' && (
-          <SecondaryButton icon={building} onClick={() => setOpen('driver')}>
+          <SecondaryButton
+            icon={building}
+            opens="dialog"
+            expanded={open === 'driver'}
+            onClick={() => setOpen('driver')}
+          >
             {t('driverCard')}
           </SecondaryButton>
         )}
-        <SecondaryButton icon={share} opens="dialog" onClick={() => setOpen('share')}>
+        <SecondaryButton
+          icon={share}
+          opens="dialog"
+          expanded={open === 'share'}
+          onClick={() => setOpen('share')}
+        >
           {t('share')}
         </SecondaryButton>
       </BottomBar>

@@ -53,6 +53,7 @@ export const domains = rooms({
   partners: 'Airlines and companies that send travellers: their offers and commission.',
   network: 'The operator’s network as it is sold: relay points, wards, terminals, fares, timetable.',
   flights: 'What is reported of flights, and which of them our riders are on.',
+  damages: 'What is damaged of vehicles, from its report until it is repaired.',
   fleet: 'Vehicles, drivers, shifts and runs: who drives what, and whether they may.',
   itinerary: 'A ride from its first point to its last, with the state of each point and leg.',
   quotation: 'From what a traveller asks for to a departure and a price.',

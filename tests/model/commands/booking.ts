@@ -73,7 +73,7 @@ interface Wish {
 }
 
 /** Mostly nothing; now and then what no vehicle has a place for. */
-function someNeeds(chance: Chance): readonly Need[] {
+export function someNeeds(chance: Chance): readonly Need[] {
   if (chance.happens(0.7)) return []
   return needKinds.filter((need) => chance.happens(canBeCarried([need]) ? 0.4 : 0.05))
 }

@@ -2,8 +2,10 @@ import { claimOrder } from '@noriai/contract/calls/links'
 import { staffCalls } from '@noriai/contract/calls/staff/index'
 import { centsOf } from '@noriai/contract/money'
 import type { CounterWay } from '@noriai/contract/rules/counterSale'
+import { canBeCarried, hasWheelchair, type Need } from '@noriai/contract/rules/riderNeeds'
 import type { DrawerView } from '@noriai/contract/schema/counter'
 import { addMinutes, fromWallTime, toWallTime } from '@noriai/contract/time'
+import { isDeepStrictEqual } from 'node:util'
 import { storedOrder } from '../../../server/test/factories/orders'
 import { Breach } from '../breach'
 import { command, countedAs, done, idle, outcomeOf, type Chance, type Outcome } from '../command'
@@ -17,7 +19,7 @@ import {
 } from '../context'
 import { hotels, landedFlight, requestOf } from '../rides'
 import { checkBusIsFull, checkWheelchairSeated } from '../wheelchairs'
-import { riders } from './booking'
+import { riders, someNeeds } from './booking'
 
 /** The pick-ups of the model. */
 const pickups = ['six', 'eight'] as const
@@ -37,8 +39,8 @@ interface Sale {
   /** Cash needs an open drawer of who sells. */
   readonly way: CounterWay
   readonly by: MemberName
-  /** One of them has a wheelchair, for which a hold keeps no place: it is looked for when the ride is sold. */
-  readonly wheelchair?: boolean
+  /** What they need, of which the hold is not to know: the place of a wheelchair is looked for when the ride is sold. */
+  readonly needs?: readonly Need[]
 }
 
 /** A member sells a ride at the counter, paid in cash or at the terminal, and its traveller takes it into their account by the code on the ticket. */
@@ -55,10 +57,10 @@ const sellAtCounter = command<Sale>({
     const by = chance.oneOf(memberNames)
     const here = chance.oneOf(['landed', 'unnamed', null] as const)
     const adults = chance.oneOf([1, 1, 2])
-    const wheelchair = chance.happens(0.2)
-    return { as: context.nextName('r'), who, ride, adults, where, here, way, by, wheelchair }
+    const needs = someNeeds(chance)
+    return { as: context.nextName('r'), who, ride, adults, where, here, way, by, needs }
   },
-  async run(context, { as, who, ride, adults, where, here = null, way, by, wheelchair = false }) {
+  async run(context, { as, who, ride, adults, where, here = null, way, by, needs = [] }) {
     const { dateTime, address } = requestOf(ride, adults, where, {})
     const luggage = { large: adults, small: 0 }
     const departureId = context.bench.rides[ride].id
@@ -81,7 +83,7 @@ const sellAtCounter = command<Sale>({
         lang: 'en',
         contact: { email: 'walkin@example.com' },
         passengers: riders({ adults }),
-        needs: wheelchair ? ['wheelchair'] : [],
+        needs: [...needs],
         payment:
           way === 'cash' ? { way, receivedJpy: held.data.totalJpy } : { way, slip: String(context.now) },
       },
@@ -91,7 +93,7 @@ const sellAtCounter = command<Sale>({
       await checkBusIsFull(context, departureId)
     if (sold.status !== 200) return outcomeOf(sold)
     const { orderId, claim } = sold.data.ticket
-    if (wheelchair && context.isClear) await checkWheelchairSold(context, orderId)
+    await checkNeedsSold(context, orderId, needs)
     if (here !== null && context.isClear) await checkLanding(context, orderId, here)
     const sale = countedAs(done, here ?? 'ahead')
     // Done twice by the same key: it was claimed the first time.
@@ -104,12 +106,15 @@ const sellAtCounter = command<Sale>({
   },
 })
 
-/** @throws Breach where staff sold a ride without what its party needs, or with no place for its wheelchair */
-async function checkWheelchairSold(context: ModelContext, orderId: string): Promise<void> {
-  const { needs } = await storedOrder(context.bench.server, orderId)
-  if (!needs.includes('wheelchair'))
-    throw new Breach('a ride is sold with what its party needs', { orderId, needs })
-  await checkWheelchairSeated(context, orderId)
+/** @throws Breach where staff sold a ride with other needs than its party has, what no vehicle has a place for, or no place for its wheelchair */
+async function checkNeedsSold(context: ModelContext, orderId: string, needs: readonly Need[]): Promise<void> {
+  if (!canBeCarried(needs))
+    throw new Breach('a ride is sold only with needs that can be carried', { orderId, needs })
+  if (!context.isClear) return
+  const { needs: sold } = await storedOrder(context.bench.server, orderId)
+  if (!isDeepStrictEqual([...sold], [...needs]))
+    throw new Breach('a ride is sold with what its party needs', { orderId, needs, sold })
+  if (hasWheelchair(needs)) await checkWheelchairSeated(context, orderId)
 }
 
 /** @throws Breach where who is at the counter did not land by the timetable of their flight, or by now where they name none */

@@ -121,8 +121,13 @@ async function checkKept(
     'select driver_id as driver, vehicle_id as vehicle from lost_finds where event_id = $1',
     [id],
   )
+  const damages = await bench.server.deps.pool.query<{ driver: string }>(
+    'select driver_id as driver from vehicle_damages where event_id = $1',
+    [id],
+  )
+  const isDamageLost = kind === 'damaged' && damages.rows[0]?.driver !== fleet.driverId
   const isTheirs = rows[0]?.driver === fleet.driverId && rows[0].vehicle === null
-  if (outcome.kind === 'refused' || (kind === 'found' && !isTheirs))
+  if (outcome.kind === 'refused' || (kind === 'found' && !isTheirs) || isDamageLost)
     throw new Breach('what a relieved driver saw is kept, and is theirs', {
       kind,
       outcome,

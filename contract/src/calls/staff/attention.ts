@@ -67,7 +67,7 @@ const attentionSubjectSchema = v.object({
   serviceDate: v.optional(v.nullable(dateSchema)),
   /** Of runs that touch: when the run before is expected to end. */
   freeAt: v.optional(maybeWallTime),
-  /** Since when somebody waits, or it failed. */
+  /** Since when somebody waits, or it failed; of a silent run when its phone was last heard of, of a tap when that was made. */
   since: maybeWallTime,
 })
 export type AttentionSubject = v.InferOutput<typeof attentionSubjectSchema>

@@ -115,16 +115,25 @@ export const staffSetDeparture = defineCall({
     status: v.optional(saleStatusSchema),
     bay: v.optional(optionalText(40)),
     lateMinutes: v.optional(lateMinutesSchema),
+    /** As the desk saw it before: what a colleague changed since is not overwritten. An older page leaves it out. */
+    seen: v.optional(
+      v.object({
+        status: v.optional(saleStatusSchema),
+        bay: v.optional(optionalText(40)),
+        lateMinutes: v.optional(lateMinutesSchema),
+      }),
+    ),
     reason: optionalText(200),
   }),
   example: { departureId: exampleDeparture },
   response: departureViewSchema,
-  errors: ['notFound', 'departure.over', 'departure.cancelled'],
+  errors: ['notFound', 'departure.over', 'departure.cancelled', 'fleet.changed'],
 })
 
 /**
  * Gives a run of a departure, a minibus or the bus with number 0, to a vehicle and a driver; null takes it from them. What the
- * rules forbid is refused, what they warn of needs a reason. The riders of a minibus are notified who drives them.
+ * rules forbid is refused, what they warn of needs a reason. The riders of a minibus are notified who drives them. A bus leaves with its
+ * departure: with `lateMinutes` the delay of that is reported as `staffSetDeparture` does, both or neither.
  */
 export const staffAssignVehicle = defineCall({
   name: 'staffAssignVehicle',
@@ -147,6 +156,8 @@ export const staffAssignVehicle = defineCall({
     ),
     /** Who has it as the desk sees it, null for none; an older page leaves it out. */
     seen: v.optional(v.nullable(v.object({ vehicleId: idSchema, driverId: idSchema }))),
+    /** By how much the departure is late from then on; missing as it was reported. A server of before does not know it. */
+    lateMinutes: v.optional(lateMinutesSchema),
   }),
   example: {
     departureId: exampleDeparture,

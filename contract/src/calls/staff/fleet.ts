@@ -9,6 +9,7 @@ import {
   vehicleSchema,
 } from '../../schema/fleet'
 import { idSchema } from '../../schema/ids'
+import { optionalText, safeText } from '../../schema/text'
 import { countSchema, dateSchema, noRequest, wallTimeSchema } from '../../schema/values'
 import { exampleId } from '../example'
 
@@ -87,6 +88,42 @@ export const staffSaveVehicle = defineCall({
   },
   response: fleetSchema,
   errors: ['notFound', 'validation.dateTime', 'fleet.changed', 'fleet.numberTaken', 'fleet.offRoadTimes'],
+})
+
+/** Writes down that a vehicle is damaged, also where that was marked as repaired by mistake. */
+export const staffReportDamage = defineCall({
+  name: 'staffReportDamage',
+  summary: 'Writes down that a vehicle is damaged.',
+  tag: 'Staff: fleet',
+  method: 'POST',
+  path: '/staff/fleet/reportDamage',
+  session: 'staff',
+  idempotent: true,
+  request: v.object({ vehicleId: idSchema, text: safeText(200) }),
+  example: { vehicleId: exampleId, text: 'Right mirror broken' },
+  response: fleetSchema,
+  errors: ['notFound'],
+})
+
+/** Marks a damage as repaired: it is shown at its vehicle no more, and its entry of the queue goes. */
+export const staffRepairDamage = defineCall({
+  name: 'staffRepairDamage',
+  summary: 'Marks a damage of a vehicle as repaired.',
+  tag: 'Staff: fleet',
+  method: 'POST',
+  path: '/staff/fleet/repairDamage',
+  session: 'staff',
+  idempotent: true,
+  request: v.object({
+    id: idSchema,
+    /** As it was seen. */
+    version: versionSchema,
+    /** What was done. */
+    note: optionalText(200),
+  }),
+  example: { id: exampleId, version: 1, note: 'New mirror' },
+  response: fleetSchema,
+  errors: ['notFound', 'fleet.changed'],
 })
 
 const driversSchema = v.object({

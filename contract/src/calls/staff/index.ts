@@ -55,7 +55,15 @@ import {
   staffRunTrail,
 } from './driving'
 import { staffFault, staffFaults, staffSettleFault } from './faults'
-import { staffFleet, staffSaveDepot, staffSaveVehicle, staffDrivers, staffSaveDriver } from './fleet'
+import {
+  staffFleet,
+  staffSaveDepot,
+  staffSaveVehicle,
+  staffReportDamage,
+  staffRepairDamage,
+  staffDrivers,
+  staffSaveDriver,
+} from './fleet'
 import { staffFlights, staffReportFlight } from './flights'
 import { staffGiftCards, staffIssueGiftCards, staffStopGiftCards } from './giftCards'
 import {
@@ -204,6 +212,8 @@ export const staffCalls = {
   staffFleet,
   staffSaveDepot,
   staffSaveVehicle,
+  staffReportDamage,
+  staffRepairDamage,
   staffDrivers,
   staffSaveDriver,
   staffRoster,

@@ -58,6 +58,8 @@ export const rightOfCall: Readonly<Record<StaffCallName, StaffRight>> = {
   staffFleet: 'roster',
   staffSaveDepot: 'roster',
   staffSaveVehicle: 'roster',
+  staffReportDamage: 'roster',
+  staffRepairDamage: 'roster',
   staffDrivers: 'roster',
   staffSaveDriver: 'roster',
   staffRoster: 'roster',

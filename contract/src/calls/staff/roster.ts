@@ -287,8 +287,8 @@ export const staffSuggestRun = defineCall({
         id: idSchema,
         number: v.string(),
         plateNumber: v.string(),
-        /** Missing where nothing is to be seen to. */
-        damage: v.optional(damageSchema),
+        /** The newest first. Missing from a server of the release before. */
+        damages: v.optional(v.array(damageSchema)),
       }),
     ),
     drivers: v.array(v.object({ id: idSchema, name: v.string() })),

@@ -1,17 +1,25 @@
-import { staffAssignVehicle } from '@noriai/contract/calls/staff/departures'
+import { staffAssignVehicle, staffSetDeparture } from '@noriai/contract/calls/staff/departures'
 import { staffStaggerStart } from '@noriai/contract/calls/staff/dispatch'
 import { staffJudgeRun, staffSuggestRun } from '@noriai/contract/calls/staff/roster'
 import type { CallResponse } from '@noriai/contract/defineCall'
+import { callOffProblem } from '@noriai/contract/rules/departureProgress'
 import type { AssignmentFindingView, SuggestionView } from '@noriai/contract/schema/fleet'
 import type { DepartureView } from '@noriai/contract/schema/staffDeparture'
 import { msPerMinute } from '@noriai/contract/time'
 import { useState } from 'react'
 import { newKey } from '../../api/client'
-import { ActionForm, Button, LoadState, Note, SelectField, Sheet } from '../../components'
+import { ActionForm, Button, LoadState, Note, SelectField, Sheet, TextField } from '../../components'
 import { useAction } from '../../hooks/useAction'
 import { useCall } from '../../hooks/useCall'
 import { useLanguage } from '../../i18n'
-import { isSamePair, reasonFor, type AssignedPair, type Pair } from '../../model/assignment'
+import {
+  isSamePair,
+  mostLateMinutes,
+  newDelay,
+  reasonFor,
+  type AssignedPair,
+  type Pair,
+} from '../../model/assignment'
 import { minibusLetter } from '../../model/departures'
 import { useSession } from '../../model/session'
 import { clockOf } from '../../model/wall'
@@ -32,7 +40,7 @@ const nothing: Pair = { vehicleId: '', driverId: '' }
 
 /**
  * Who gets a run: suggestions with their reasons, or any other vehicle and driver, with what speaks against them. A minibus whose vehicle
- * or driver is late may set out later as well: both are saved by one request.
+ * or driver is late may set out later as well, and of a bus the delay of its departure is reported: both are saved by one request.
  */
 export function AssignSheet({ view, minibus, onClose, onDone }: AssignSheetProps) {
   const { t } = useLanguage()
@@ -43,6 +51,7 @@ export function AssignSheet({ view, minibus, onClose, onDone }: AssignSheetProps
   // What waits for an order of stops, and what has no relay point to leave later, has no start of its own.
   const canShift = direction !== 'transfer' && lane !== undefined && lane.stops.length > 0
   const start = useStart(lane?.startMinutes ?? 0)
+  const delay = useDelay(view, minibus)
   const run = { departureId, minibus, ...(start.isShifted && { startMinutes: start.minutes }) }
   const suggested = useCall(staffSuggestRun, run, { everyMs: 5 * msPerMinute, keepsLast: true })
   const [present] = useState(() => pairOf(before))
@@ -57,15 +66,24 @@ export function AssignSheet({ view, minibus, onClose, onDone }: AssignSheetProps
   const { vehicleId, driverId } = choice
   const reason = reasonFor(choice, { typed, before: present })
   const suggestion = needed?.suggestions.find((each) => isSamePair(each, choice))
-  const damageOf = (id: string) => needed?.vehicles.find((vehicle) => vehicle.id === id)?.damage
-  const damage = damageOf(vehicleId)
+  const damagesOf = (id: string) => needed?.vehicles.find((vehicle) => vehicle.id === id)?.damages ?? []
   const confirm = useConfirm(needed, choice, start.isShifted)
   const [idempotencyKey] = useState(newKey)
   const save = useAction(async (send: () => Promise<DepartureView>) => onDone(await send()))
-  const assign = (given: (Pair & { readonly reason: string }) | null) =>
-    client.call(staffAssignVehicle, { departureId, minibus, seen, run: given }, { idempotencyKey })
+  const assign = (given: (Pair & { readonly reason: string }) | null) => {
+    const request = { departureId, minibus, seen, run: given, ...(given && delay.changed) }
+    return client.call(staffAssignVehicle, request, { idempotencyKey })
+  }
+  const assignBus = async (given: Pair & { readonly reason: string }) => {
+    const answer = await assign(given)
+    const { lateMinutes } = delay.changed
+    if (lateMinutes === undefined || answer.lateMinutes === lateMinutes) return answer
+    // A server of before gives the run alone.
+    return client.call(staffSetDeparture, { departureId, lateMinutes, reason })
+  }
   const give = async () => {
     const given = { vehicleId, driverId, reason }
+    if (minibus === 0) return assignBus(given)
     if (!start.isShifted) return assign(given)
     const shift = { departureId, planVersion, minibus, minutes: start.minutes }
     const answer = await client.call(staffStaggerStart, { ...shift, run: { ...given, seen } })
@@ -78,7 +96,7 @@ export function AssignSheet({ view, minibus, onClose, onDone }: AssignSheetProps
       <Suggestion
         key={`${each.driverId} ${each.vehicleId}`}
         suggestion={each}
-        damage={damageOf(each.vehicleId)}
+        damage={damagesOf(each.vehicleId)[0]}
         isBest={each === needed?.suggestions[0]}
         isChosen={each === suggestion}
         onChoose={() => pick({ vehicleId: each.vehicleId, driverId: each.driverId })}
@@ -166,7 +184,21 @@ export function AssignSheet({ view, minibus, onClose, onDone }: AssignSheetProps
                 onChange={start.choose}
               />
             )}
-            {damage && <DamageNote damage={damage} />}
+            {delay.isOfBus && (
+              <TextField
+                label={t('set.late')}
+                help={t('assign.late')}
+                type="number"
+                min={0}
+                max={mostLateMinutes}
+                value={delay.typed}
+                onChange={delay.type}
+                required
+              />
+            )}
+            {damagesOf(vehicleId).map((damage) => (
+              <DamageNote key={damage.id} damage={damage} />
+            ))}
             {vehicleId !== '' && driverId !== '' && (
               <Judged
                 request={{ ...run, vehicleId, driverId }}
@@ -206,6 +238,16 @@ function useStart(present: number) {
   const [chosen, choose] = useState<number>()
   const minutes = chosen ?? present
   return { present, minutes, isShifted: minutes !== present, choose }
+}
+
+/** The delay of the departure of a bus that has not set out, as it is typed; nothing of a minibus, which has a start of its own. */
+function useDelay(view: DepartureView, minibus: number) {
+  // A colleague may report another one meanwhile: only what is changed here is sent.
+  const [present] = useState(view.lateMinutes)
+  const [typed, type] = useState(String(present))
+  const isOfBus = minibus === 0 && callOffProblem(view) === undefined
+  const changed: ReturnType<typeof newDelay> = isOfBus ? newDelay(typed, present) : {}
+  return { isOfBus, typed, type, changed }
 }
 
 /** The words of the button: who gets the run, and whether it sets out at another time. */

@@ -16,7 +16,7 @@ const statuses = ['open', 'paused', 'closed'] as const
 /** Opens, pauses or closes a departure; sets the bus's bay and its delay. */
 export function DepartureSheet({ view: newest, onClose, onDone }: DepartureSheetProps) {
   const { t } = useLanguage()
-  // Only what was changed here is sent: a colleague may have changed the rest meanwhile.
+  // Only what was changed here is sent, with how it was: a colleague may have changed the rest meanwhile, or the same.
   const [view] = useState(newest)
   const { values, field } = useFields({
     status: view.status === 'cancelled' ? ('closed' as const) : view.status,
@@ -38,6 +38,11 @@ export function DepartureSheet({ view: newest, onClose, onDone }: DepartureSheet
         ...(status === view.status ? {} : { status }),
         ...(bay === view.bay ? {} : { bay }),
         ...(lateMinutes === view.lateMinutes ? {} : { lateMinutes }),
+        seen: {
+          bay: view.bay,
+          lateMinutes: view.lateMinutes,
+          ...(view.status !== 'cancelled' && { status: view.status }),
+        },
       })}
       onDone={onDone}
       onClose={onClose}

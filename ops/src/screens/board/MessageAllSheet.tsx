@@ -1,6 +1,6 @@
 import { langNames } from '@noriai/contract/lang'
 import type { DepartureView } from '@noriai/contract/schema/staffDeparture'
-import { Icon, Sheet } from '../../components'
+import { Icon, LangName, Sheet } from '../../components'
 import { useLanguage } from '../../i18n'
 import { blindMail, mailGroups } from '../../model/messageAll'
 import { phoneOf } from '../../model/passengerList'
@@ -24,7 +24,9 @@ export function MessageAllSheet({ view, onClose }: MessageAllSheetProps) {
           <li key={lang}>
             <Icon name="mail" />
             <a href={blindMail(emails, subject)} rel="noreferrer">
-              {t('messageAll.mail', { count: parties, lang: langNames[lang] })}
+              <LangName lang={lang}>
+                {t('messageAll.mail', { count: parties, lang: langNames[lang] })}
+              </LangName>
             </a>
           </li>
         ))}

@@ -1,6 +1,6 @@
 import { langNames } from '@noriai/contract/lang'
 import type { DepartureParty, DepartureView } from '@noriai/contract/schema/staffDeparture'
-import { Icon, type IconName, Sheet } from '../../components'
+import { Icon, type IconName, LangName, Sheet } from '../../components'
 import { useLanguage } from '../../i18n'
 import { phoneOf } from '../../model/passengerList'
 import { clockOf } from '../../model/wall'
@@ -37,7 +37,9 @@ export function MessageSheet({ party, view, onClose }: MessageSheetProps) {
   ]
   return (
     <Sheet title={contact.contactName} onClose={onClose}>
-      <p className="small mute">{t('message.lang', { lang: langNames[party.lang] })}</p>
+      <p className="small mute">
+        <LangName lang={party.lang}>{t('message.lang', { lang: langNames[party.lang] })}</LangName>
+      </p>
       <ul className="ways">
         {ways
           .filter(({ value }) => value !== '')

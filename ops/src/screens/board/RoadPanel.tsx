@@ -94,6 +94,7 @@ export function RoadView() {
                 </span>
               ))}
               {(!drawn || drawn.lines.length > 0) && <span>{t('road.notToScale')}</span>}
+              <span>{t('where.map.source')}</span>
             </figcaption>
           </figure>
         )}

@@ -8,10 +8,22 @@ import type { CallResponse } from '@noriai/contract/defineCall'
 import type { DrivenParty, DrivenStop } from '@noriai/contract/schema/driver'
 import { useState } from 'react'
 import { newKey } from '../../api/client'
-import { ActionForm, Button, ErrorNote, Icon, LoadState, Note, Sheet, Tag, TextField } from '../../components'
+import {
+  ActionForm,
+  Button,
+  ErrorNote,
+  Icon,
+  Japanese,
+  LoadState,
+  Note,
+  Sheet,
+  Tag,
+  TextField,
+} from '../../components'
 import { useAction, useCallAction } from '../../hooks/useAction'
 import { useCall } from '../../hooks/useCall'
 import { useLanguage, type Translate } from '../../i18n'
+import { awaitedText } from '../../model/awaited'
 import { useMay, useSession } from '../../model/session'
 import { clockOf } from '../../model/wall'
 
@@ -107,16 +119,19 @@ function Party({ view, stop, party, onDecided }: StopProps & { readonly party: D
   const { client } = useSession()
   const { departureId, minibus, state: runState } = view
   const { orderId, people, riders, state, decision } = party
-  const decide = useAction(async (given: 'wait' | 'leave') =>
+  const [note, setNote] = useState('')
+  const decide = useAction(async (given: 'wait' | 'leave') => {
     onDecided(
       await client.call(
         staffDecideNoShow,
-        { departureId, minibus, orderId, decision: given, waitMinutes: WAIT_MINUTES, note: '' },
+        { departureId, minibus, orderId, decision: given, waitMinutes: WAIT_MINUTES, note },
         { idempotencyKey: newKey() },
       ),
-    ),
-  )
+    )
+    setNote('')
+  })
   const isAwaited = stop.leg === 'collect' && state === 'toCome' && runState === 'started'
+  const mayDecide = isAwaited && may('staffDecideNoShow')
   return (
     <div className="row between wrap">
       <span className="small">
@@ -127,10 +142,15 @@ function Party({ view, stop, party, onDecided }: StopProps & { readonly party: D
             {decision.until === null
               ? t('run.mayLeave')
               : t('run.mayWait', { time: clockOf(decision.until) })}
+            {decision.note !== '' && <Japanese>{` · ${decision.note}`}</Japanese>}
           </span>
         )}
+        {isAwaited && <span className="mute num"> · {awaitedText(party, view.events, t)}</span>}
       </span>
-      {isAwaited && may('staffDecideNoShow') && (
+      {mayDecide && (
+        <TextField label={t('run.noteToDriver')} value={note} onChange={setNote} maxLength={200} />
+      )}
+      {mayDecide && (
         <span className="row">
           <Button busy={decide.isRunning} onClick={() => decide.run('wait')}>
             {t('run.wait', { minutes: WAIT_MINUTES })}

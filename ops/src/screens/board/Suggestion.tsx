@@ -8,7 +8,7 @@ import { dateOf } from '../../model/wall'
 
 interface SuggestionProps {
   readonly suggestion: SuggestionView
-  /** What was reported of its vehicle; undefined where there is nothing to see to. */
+  /** What was reported last of its vehicle and is not repaired; undefined where nothing is damaged. */
   readonly damage: DamageView | undefined
   readonly isBest: boolean
   readonly isChosen: boolean

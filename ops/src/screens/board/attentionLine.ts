@@ -1,11 +1,12 @@
 import type { AttentionEntry } from '@noriai/contract/calls/staff/attention'
 import { skipReasons, type SkipReason } from '@noriai/contract/rules/stopEvents'
 import { helpReasons } from '@noriai/contract/schema/driver'
+import { toWallTime, type WallTime } from '@noriai/contract/time'
 import type { Translate } from '../../i18n'
 import { minibusLetter } from '../../model/departures'
 import { serverNow } from '../../model/serverClock'
 import { hoursFindingText, spokenHours } from '../../model/fleet'
-import { clockOf, minutesTo } from '../../model/wall'
+import { clockOf, dateOf, minutesTo } from '../../model/wall'
 
 type HelpReason = (typeof helpReasons)[number]
 
@@ -18,6 +19,26 @@ export const vehiclesText = (missing: readonly number[], t: Translate): string =
     .map((number) => (number === 0 ? t('attention.line.bus') : minibusLetter(number)))
     .join(t('bags.comma'))
 
+/** Which vehicle, and who drives it; empty where neither is known. */
+const runLine = ({ run }: Pick<AttentionEntry, 'run'>, t: Translate): string =>
+  run && run.minibus !== null
+    ? t('attention.line.run', { vehicle: vehicleOf(run.minibus, t), driver: run.driverName })
+    : ''
+
+/** How long ago a moment was: `7 min`. */
+const agoOf = (wall: WallTime, t: Translate): string => spokenHours(-minutesTo(wall, serverNow()), t)
+
+/** When a driver recorded it, on another day with that day; empty where that is not known. */
+function reportedLine(
+  { since }: Pick<AttentionEntry, 'since'>,
+  t: Translate,
+  moment: (wall: WallTime) => string,
+): string {
+  if (since === null) return ''
+  const isToday = dateOf(since) === dateOf(toWallTime(serverNow()))
+  return t('attention.line.reported', { time: isToday ? clockOf(since) : moment(since) })
+}
+
 /** What is said below the title of an entry, a part each; `moment` writes a time out. */
 export function attentionLine(
   entry: AttentionEntry,
@@ -25,7 +46,7 @@ export function attentionLine(
   moment: (wall: string) => string,
 ): string[] {
   const { kind, departure, order, find, riders, checkedIn, missing, run, since, hurtsAt } = entry
-  const over = { time: spokenHours(-minutesTo(hurtsAt, serverNow()), t) }
+  const over = { time: agoOf(hurtsAt, t) }
   const count = riders ?? 0
   const who = order ? `${order.name} ${order.orderNo}` : ''
   switch (kind) {
@@ -52,9 +73,19 @@ export function attentionLine(
         t('attention.line.riders', { count }),
       ]
     case 'runSilent':
+      return [
+        runLine(entry, t),
+        since === null ? '' : t('attention.line.lastHeard', { time: clockOf(since), ago: agoOf(since, t) }),
+      ]
     case 'runNotStarted':
+      return [runLine(entry, t), t('attention.line.over', over)]
     case 'runUnseen':
+      return [runLine(entry, t), t('attention.line.starts', { time: clockOf(hurtsAt) })]
     case 'runsTouch':
+      return [
+        runLine(entry, t),
+        entry.freeAt ? t('attention.line.freeAt', { time: clockOf(entry.freeAt) }) : '',
+      ]
     case 'leftAtRelay':
     case 'driverHelp':
     case 'noShow':
@@ -62,26 +93,23 @@ export function attentionLine(
     case 'damage':
       return [
         who,
-        run && run.minibus !== null
-          ? t('attention.line.run', { vehicle: vehicleOf(run.minibus, t), driver: run.driverName })
-          : '',
+        runLine(entry, t),
         run && helpReasons.some((each) => each === run.reason)
           ? t(`attention.help.${run.reason as HelpReason}`, { minutes: run.minutes ?? 0 })
           : '',
         run?.text ?? '',
-        entry.freeAt ? t('attention.line.freeAt', { time: clockOf(entry.freeAt) }) : '',
+        reportedLine(entry, t, moment),
       ]
     case 'stopSkipped':
       return [
         who,
         t('attention.line.riders', { count }),
-        run && run.minibus !== null
-          ? t('attention.line.run', { vehicle: vehicleOf(run.minibus, t), driver: run.driverName })
-          : '',
+        runLine(entry, t),
         run && skipReasons.some((each) => each === run.reason)
           ? t(`attention.skip.${run.reason as SkipReason}`)
           : '',
         run?.text ?? '',
+        reportedLine(entry, t, moment),
       ]
     case 'driverPhone':
       return [
@@ -117,9 +145,7 @@ export function attentionLine(
     case 'find':
       return [
         find?.what ?? '',
-        run && run.minibus !== null
-          ? t('attention.line.run', { vehicle: vehicleOf(run.minibus, t), driver: run.driverName })
-          : '',
+        runLine(entry, t),
         find?.isTakenIn === false ? t('attention.line.withDriver') : '',
         since === null ? '' : t('attention.line.since', { time: moment(since) }),
       ]

@@ -2,6 +2,7 @@ import { changeOf, likelyCash, type CounterWay } from '@noriai/contract/rules/co
 import { centsPerUnit } from '@noriai/contract/money'
 import { formatNumber } from '@noriai/contract/format/money'
 import { withoutForeignFee } from '@noriai/contract/rules/foreignFee'
+import { canBeCarried } from '@noriai/contract/rules/riderNeeds'
 import { useState } from 'react'
 import { Button, ErrorNote, Note, Segment, TextField } from '../../components'
 import { useOnline } from '../../hooks/useOnline'
@@ -41,7 +42,8 @@ export function PayCard(props: PayCardProps) {
     payment.way !== 'cash' ||
     (held !== undefined && receivedJpy !== undefined && receivedJpy >= held.totalJpy)
   const isBlocked = payment.way === 'cash' && !hasDrawer
-  const isSellable = held !== undefined && isEnough && !isBlocked && isOnline && !props.isHolding
+  const isSellable =
+    held !== undefined && isEnough && !isBlocked && isOnline && !props.isHolding && canBeCarried(form.needs)
   return (
     <section className="card stack sale-pay" aria-labelledby="sale-pay">
       <h2 id="sale-pay">{t('counter.toPay')}</h2>

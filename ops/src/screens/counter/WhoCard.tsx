@@ -2,7 +2,8 @@ import type { staffMe } from '@noriai/contract/calls/staff/account'
 import type { CallResponse } from '@noriai/contract/defineCall'
 import { directions } from '@noriai/contract/direction'
 import { langNames, langs } from '@noriai/contract/lang'
-import { Segment, SelectField, StepField, TextField } from '../../components'
+import { canBeCarried, needKinds, withNeed } from '@noriai/contract/rules/riderNeeds'
+import { Note, Segment, SelectField, StepField, TextField } from '../../components'
 import { useLanguage } from '../../i18n'
 import { ridersOf, type SaleForm } from '../../model/sale'
 import { useSession } from '../../model/session'
@@ -58,14 +59,7 @@ export function WhoCard({ form, onChange, onRideChange }: WhoCardProps) {
           />
         ))}
       </div>
-      <label className="check">
-        <input
-          type="checkbox"
-          checked={form.wheelchair}
-          onChange={(event) => onRideChange({ wheelchair: event.target.checked })}
-        />
-        {t('need.wheelchair')}
-      </label>
+      <Needs form={form} onChange={onChange} onRideChange={onRideChange} />
       <Names form={form} onChange={onChange} />
       <div className="sale-two">
         <TextField
@@ -102,6 +96,33 @@ export function WhoCard({ form, onChange, onRideChange }: WhoCardProps) {
         />
       </div>
     </section>
+  )
+}
+
+/** What the party needs besides seats, as the app asks its travellers; what cannot be carried is said before anything is sold. */
+function Needs({ form: { needs }, onChange, onRideChange }: WhoCardProps) {
+  const { t } = useLanguage()
+  return (
+    <fieldset>
+      <legend className="small strong">{t('order.needs')}</legend>
+      <div className="sale-needs">
+        {needKinds.map((need) => (
+          <label key={need} className="check">
+            <input
+              type="checkbox"
+              checked={needs.includes(need)}
+              onChange={({ target: { checked: isNeeded } }) => {
+                // A bus is looked for by the wheelchair that folds alone.
+                const put = need === 'wheelchair' ? onRideChange : onChange
+                put({ needs: withNeed(needs, { need, isNeeded }) })
+              }}
+            />
+            {t(`need.${need}`)}
+          </label>
+        ))}
+      </div>
+      {!canBeCarried(needs) && <Note tone="amber">{t('counter.notCarried')}</Note>}
+    </fieldset>
   )
 }
 

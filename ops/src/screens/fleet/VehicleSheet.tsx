@@ -1,7 +1,7 @@
 import { vehicleColours } from '@noriai/contract/format/vehicleName'
 import { staffSaveVehicle } from '@noriai/contract/calls/staff/fleet'
 import { mostBagPlaces } from '@noriai/contract/policy/bounds'
-import type { DepotView, VehicleView } from '@noriai/contract/schema/fleet'
+import type { DamageView, DepotView, VehicleView } from '@noriai/contract/schema/fleet'
 import type { VehicleType } from '@noriai/contract/vehicleType'
 import { Button, FormSheet, SelectField, TextField } from '../../components'
 import { useFields } from '../../hooks/useFields'
@@ -14,6 +14,8 @@ interface VehicleSheetProps {
   readonly depots: readonly DepotView[]
   /** Missing: a new one. */
   readonly vehicle?: VehicleView
+  /** Leaves for what is damaged of it, or for one that is repaired. */
+  readonly onDamage: (damage?: DamageView) => void
   readonly onClose: () => void
   readonly onDone: () => void
 }
@@ -55,7 +57,7 @@ const begun = (vehicle: VehicleView | undefined, depots: readonly DepotView[]) =
 })
 
 /** A vehicle as it is written down, with its times off the road. */
-export function VehicleSheet({ depots, vehicle, onClose, onDone }: VehicleSheetProps) {
+export function VehicleSheet({ depots, vehicle, onDamage, onClose, onDone }: VehicleSheetProps) {
   const { t, lang } = useLanguage()
   const { nameAt } = useAirports()
   const { values, change, field } = useFields(() => begun(vehicle, depots))
@@ -99,7 +101,18 @@ export function VehicleSheet({ depots, vehicle, onClose, onDone }: VehicleSheetP
       onDone={onDone}
       onClose={onClose}
     >
-      {vehicle?.damage && <DamageNote damage={vehicle.damage} />}
+      {vehicle?.damages?.map((damage) => (
+        <DamageNote key={damage.id} damage={damage}>
+          <Button kind="link" onClick={() => onDamage(damage)}>
+            {t('vehicle.repaired')}
+          </Button>
+        </DamageNote>
+      ))}
+      {vehicle && (
+        <Button icon="warn" onClick={() => onDamage()}>
+          {t('vehicle.reportDamage')}
+        </Button>
+      )}
       <div className="two">
         <TextField label={t('vehicle.field.number')} {...field('number')} maxLength={20} required />
         <TextField label={t('vehicle.field.plate')} {...field('plateNumber')} maxLength={40} required />

@@ -1,6 +1,6 @@
 import { staffFleet } from '@noriai/contract/calls/staff/fleet'
 import { inspectionSoonDays } from '@noriai/contract/rules/attention'
-import type { DepotView, VehicleView } from '@noriai/contract/schema/fleet'
+import type { DamageView, DepotView, VehicleView } from '@noriai/contract/schema/fleet'
 import { formatCalendarDate } from '@noriai/contract/format/dateTime'
 import { addDays, instantOf, msPerMinute, toWallTime, type CalendarDate } from '@noriai/contract/time'
 import { useState } from 'react'
@@ -13,6 +13,7 @@ import { runSubject } from '../../model/tasks'
 import type { Tone } from '../../model/tone'
 import { useAirports } from '../../model/useAirports'
 import { clockOf, dateOf } from '../../model/wall'
+import { RepairSheet, ReportDamageSheet } from './DamageSheet'
 import { DepotSheet } from './DepotSheet'
 import { Hours, VehicleTrack } from './TimeLine'
 import { VehicleSheet } from './VehicleSheet'
@@ -21,6 +22,8 @@ import { VehicleSheet } from './VehicleSheet'
 type Open =
   | { readonly kind: 'vehicle'; readonly vehicle?: VehicleView }
   | { readonly kind: 'depot'; readonly depot?: DepotView }
+  | { readonly kind: 'report'; readonly vehicle: VehicleView }
+  | { readonly kind: 'repair'; readonly vehicle: VehicleView; readonly damage: DamageView }
 
 /** The vehicles with their day as a time line: runs, times off the road, inspection. */
 export function VehiclesView({ serviceDate }: { readonly serviceDate: CalendarDate }) {
@@ -42,6 +45,10 @@ export function VehiclesView({ serviceDate }: { readonly serviceDate: CalendarDa
   const done = () => {
     fleet.reload()
     close()
+  }
+  const seeToDamage = (vehicle: VehicleView | undefined, damage: DamageView | undefined) => {
+    if (!vehicle) return
+    setPressed(damage ? { kind: 'repair', vehicle, damage } : { kind: 'report', vehicle })
   }
   const view = fleet.data
   const depotOf = ({ depotId }: VehicleView) => {
@@ -92,7 +99,17 @@ export function VehiclesView({ serviceDate }: { readonly serviceDate: CalendarDa
       )}
       {open?.kind === 'depot' && <DepotSheet depot={open.depot} onClose={close} onDone={done} />}
       {view && open?.kind === 'vehicle' && (
-        <VehicleSheet depots={view.depots} vehicle={open.vehicle} onClose={close} onDone={done} />
+        <VehicleSheet
+          depots={view.depots}
+          vehicle={open.vehicle}
+          onDamage={(damage) => seeToDamage(open.vehicle, damage)}
+          onClose={close}
+          onDone={done}
+        />
+      )}
+      {open?.kind === 'report' && <ReportDamageSheet vehicle={open.vehicle} onClose={close} onDone={done} />}
+      {open?.kind === 'repair' && (
+        <RepairSheet vehicle={open.vehicle} damage={open.damage} onClose={close} onDone={done} />
       )}
     </>
   )
@@ -110,6 +127,7 @@ function VehicleRow({ vehicle, serviceDate, depot, onOpen }: VehicleRowProps) {
   const { tone, text } = dayOf(vehicle, { serviceDate, t })
   const now = useServerNow(msPerMinute)
   const isSoon = vehicle.inspectionDays <= inspectionSoonDays
+  const [damage] = vehicle.damages ?? []
   return (
     <li className="roster-row">
       <button type="button" className="roster-who" onClick={onOpen}>
@@ -129,11 +147,9 @@ function VehicleRow({ vehicle, serviceDate, depot, onOpen }: VehicleRowProps) {
           {t('vehicle.inspection', { date: formatCalendarDate(vehicle.inspectionUntil, lang, { now }) })}
         </span>
         <Tag tone={tone}>{text}</Tag>
-        {vehicle.damage && (
+        {damage && (
           <Tag tone="amber">
-            {t('vehicle.damaged', {
-              date: formatCalendarDate(dateOf(vehicle.damage.reportedAt), lang, { now }),
-            })}
+            {t('vehicle.damaged', { date: formatCalendarDate(dateOf(damage.reportedAt), lang, { now }) })}
           </Tag>
         )}
       </div>

@@ -1,7 +1,7 @@
 import { staffWhereIsIt } from '@noriai/contract/calls/staff/whereIsIt'
 import { langNames } from '@noriai/contract/lang'
 import type { RidePoint } from '@noriai/contract/schema/ridePlan'
-import { Icon, Japanese, LoadState, Tag } from '../../components'
+import { Icon, Japanese, LangName, LoadState, Tag } from '../../components'
 import { useCall } from '../../hooks/useCall'
 import { useLanguage } from '../../i18n'
 import type { FoundRide } from '../../model/rideMap'
@@ -61,7 +61,9 @@ function Say({ say: { lang, text, meaning } }: Pick<FoundRide, 'say'>) {
   const { t } = useLanguage()
   return (
     <figure className="say">
-      <figcaption className="small">{t('where.say', { language: langNames[lang] })}</figcaption>
+      <figcaption className="small">
+        <LangName lang={lang}>{t('where.say', { language: langNames[lang] })}</LangName>
+      </figcaption>
       <p lang={lang} className="say-text">
         {text}
       </p>

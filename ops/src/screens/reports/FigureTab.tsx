@@ -73,9 +73,10 @@ export function FigureTab({ tab, range, by }: FigureTabProps) {
           {tab === 'overview' && <LastDrawers day={report.countedTo} />}
           {tab === 'money' && <Reasons report={report} />}
           {hasMoney && <p className="small mute">{t('reports.foot')}</p>}
-          {tab === 'money' && <ClosedDays range={range} />}
         </>
       )}
+      {/* Whether a day can be closed does not hang on the figures: below them, or below why they did not come. */}
+      {tab === 'money' && (report || loaded.error !== undefined) && <ClosedDays range={range} />}
     </>
   )
 }

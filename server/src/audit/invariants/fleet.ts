@@ -6,6 +6,9 @@ import type { Invariant } from '../invariant'
 /** Days in which the nightly jobs delete what is not kept any longer. */
 const GRACE_DAYS = 2
 
+/** Since so many days before there were records of damages each report has one. */
+const DAMAGE_DAYS = 7
+
 /** Vehicles and drivers are where they can be, and are not remembered longer than they may be. */
 export const fleetInvariants: readonly Invariant[] = [
   {
@@ -79,6 +82,28 @@ export const fleetInvariants: readonly Invariant[] = [
       select u.id, u.departure_id, u.minibus, e.id as undone_id
       from stop_events u join stop_events e on e.id = u.undoes
       where (u.departure_id, u.minibus) <> (e.departure_id, e.minibus) or e.kind = 'undone'`,
+  },
+  {
+    name: 'tapsOfDamagesHaveTheirRecord',
+    topic: 'fleet',
+    sentence: 'What a driver reported damaged within a week, and did not take back, is a damage of its own.',
+    holds: 'always',
+    query: ({ at }) => sql`
+      select e.id as event_id, e.departure_id, e.minibus, e.at
+      from stop_events e left join vehicle_damages v on v.event_id = e.id
+      where e.kind = 'damaged' and e.by = 'driver' and v.id is null
+        and e.received_at > ${before(at, DAMAGE_DAYS * minutesPerDay)}
+        and not exists (select 1 from stop_events u where u.undoes = e.id)`,
+  },
+  {
+    name: 'damagesTakenBackAreOver',
+    topic: 'fleet',
+    sentence: 'No damage is open that its driver took back.',
+    holds: 'always',
+    query: () => sql`
+      select v.id as damage_id, v.vehicle_id, v.event_id
+      from vehicle_damages v join stop_events u on u.undoes = v.event_id
+      where v.repaired_at is null`,
   },
   {
     name: 'positionsAreForgotten',

@@ -143,6 +143,7 @@ const ofStaff = [
   'shifts',
   'rollCalls',
   'vehicleAssignments',
+  'vehicleDamages',
   'driverPhones',
   'staffMembers',
   'staffActions',

@@ -25,7 +25,8 @@ export const runSilent: Source<'runSilent'> = async ({ runs, context }) =>
   (await runs()).flatMap((run) => {
     const { departureId, minibus, state, heardAt } = run
     if (state !== 'started' || heardAt === null) return []
-    return { facts: { departureId, minibus, heardAt }, subject: runSubject(run, context) }
+    const subject = { ...runSubject(run, context), since: toWallTime(heardAt) }
+    return { facts: { departureId, minibus, heardAt }, subject }
   })
 
 export const runNotStarted: Source<'runNotStarted'> = async ({ runs, context }) =>

@@ -1,3 +1,4 @@
+import { earlierPairs } from '@noriai/contract/rules/runVehicle'
 import { and, eq } from 'drizzle-orm'
 import type { StaffAction } from '../../context'
 import { DomainError } from '../../errors'
@@ -75,12 +76,13 @@ export async function assignVehicle(
     if (before && isSame(before, { departureId, ...vehicle })) return
     const { seats } = judged.vehicle
     await setBoot(tx, departure, { minibus, at, places: placesOf(judged), seats, policy })
+    const row = { ...vehicle, earlier: earlierPairs(before, run, at) }
     await tx
       .insert(vehicleAssignments)
-      .values({ departureId, ...vehicle })
+      .values({ departureId, ...row })
       .onConflictDoUpdate({
         target: [vehicleAssignments.departureId, vehicleAssignments.minibus],
-        set: vehicle,
+        set: row,
       })
     if (minibus > 0) await notifyOfVehicles(tx, departureId, at)
   }
@@ -153,7 +155,10 @@ const placesOf = ({ vehicle }: JudgedRun) => ({
   wheelchairs: vehicle.wheelchairs,
 })
 
-function isSame(before: typeof vehicleAssignments.$inferSelect, row: Omit<typeof before, never>): boolean {
+function isSame(
+  before: typeof vehicleAssignments.$inferSelect,
+  row: Omit<typeof before, 'earlier'>,
+): boolean {
   return (Object.keys(row) as (keyof typeof row)[]).every(
     (column) => column === 'assignedAt' || JSON.stringify(before[column]) === JSON.stringify(row[column]),
   )

@@ -45,7 +45,7 @@ export function plannedById(id: string, data: OperatorData): PlannedDeparture | 
 }
 
 /** A vehicle with its driver, as assigned to a minibus; 0 is the bus. */
-export type VehicleAssignment = Omit<typeof vehicleAssignments.$inferSelect, 'departureId'>
+export type VehicleAssignment = Omit<typeof vehicleAssignments.$inferSelect, 'departureId' | 'earlier'>
 
 /** What the desk is shown of it. */
 export type ShownAssignment = Omit<

@@ -198,42 +198,52 @@ export async function applyProgressStep(
   return completeRide(tx, order, cause('rideDone'))
 }
 
-/** What of a departure is to change; what is missing stays. */
-interface DepartureChange {
-  readonly departureId: string
+/** What staff set of a departure; what is missing stays. */
+interface SetDeparture {
   readonly status?: SaleStatus | undefined
   readonly bay?: string | undefined
   readonly lateMinutes?: number | undefined
+}
+
+/** What of a departure is to change. */
+interface DepartureChange extends SetDeparture {
+  readonly departureId: string
+  /** As it was seen before; what is missing is not compared. */
+  readonly seen?: SetDeparture | undefined
   readonly reason: string
 }
 
 /**
  * Changes a departure and writes down who did it and why. Seats that are sold, or held for somebody who pays, stay.
- * @throws notFound, departure.over, departure.cancelled; nothing is changed then
+ * @throws notFound, departure.over, departure.cancelled, fleet.changed where somebody changed the same since it was seen; nothing is changed then
  */
 export async function setDeparture(
   tx: Tx,
   change: DepartureChange,
   { staffId, data, at, policy }: StaffAction & RuleContext & { readonly data: OperatorData },
 ): Promise<void> {
-  const { departureId, reason } = change
+  const { departureId, reason, seen = {} } = change
   const before = await lockTouched(tx, departureId, { data, at })
   if (before.progress === 'done') throw new DomainError('departure.over')
   if (before.status === 'cancelled') throw new DomainError('departure.cancelled')
   const { status = before.status, bay = before.bay, lateMinutes = before.lateMinutes } = change
-  const changes = [
-    ...(status === before.status ? [] : [{ action: 'status', before: before.status, value: status }]),
-    ...(bay === before.bay ? [] : [{ action: 'bay', before: before.bay, value: bay }]),
-    ...(lateMinutes === before.lateMinutes
-      ? []
-      : [{ action: 'late', before: String(before.lateMinutes), value: String(lateMinutes) }]),
+  const set = [
+    { action: 'status', was: before.status, is: status, seenAs: seen.status },
+    { action: 'bay', was: before.bay, is: bay, seenAs: seen.bay },
+    { action: 'late', was: before.lateMinutes, is: lateMinutes, seenAs: seen.lateMinutes },
   ]
+  const changes = set.filter(({ was, is }) => was !== is)
   if (changes.length === 0) return
+  // Riders would be sent the delay of whoever saved last, who never saw the other.
+  if (changes.some(({ was, seenAs }) => seenAs !== undefined && seenAs !== was)) {
+    throw new DomainError('fleet.changed')
+  }
   await tx.update(departures).set({ status, bay, lateMinutes }).where(eq(departures.id, departureId))
   const riders = await ridersOf(tx, departureId)
   await tellDelay(tx, { departure: { ...before, bay, lateMinutes }, riders, at }, { data, policy })
-  for (const each of changes) {
-    await logStaffAction(tx, { at, staffId, subject: 'departure', subjectId: departureId, ...each, reason })
+  for (const { action, was, is } of changes) {
+    const done = { action, before: String(was), value: String(is), reason }
+    await logStaffAction(tx, { at, staffId, subject: 'departure', subjectId: departureId, ...done })
   }
   await announceChange(tx, { departureIds: [departureId] })
 }

@@ -8,6 +8,7 @@ import type { Tx } from '../../infra/db/client'
 import { departures } from '../../infra/db/schema/departures'
 import { notices, rideCodes, type Order } from '../../infra/db/schema/orders'
 import { vehicleAssignments } from '../../infra/db/schema/seats'
+import { withdrawDamage } from '../damages'
 import { announcedWindows, undoScan } from '../departures'
 import { withdrawFind } from '../lostProperty'
 import { queueNotice } from '../notices'
@@ -148,6 +149,7 @@ export async function undoEvent(tx: Tx, { loaded, target, order }: Judged, actin
     await withdrawArrival(tx, loaded, target.stopKey)
   }
   if (target.kind === 'found') await withdrawFind(tx, target.id)
+  if (target.kind === 'damaged') await withdrawDamage(tx, target.id)
   if (!order || !target.changedOrder) return false
   const cause = causeOf(acting, 'driverUndid')
   if (target.kind === 'noShow' && order.fulfilment === 'confirmed') {

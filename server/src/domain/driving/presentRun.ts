@@ -7,6 +7,7 @@ import {
 } from '@noriai/contract/rules/stopEvents'
 import { calledOffRunEnd, drivingSinceBreak } from '@noriai/contract/rules/drivingHours'
 import { hasDoor } from '@noriai/contract/rules/placeDoor'
+import type { TimeWindow } from '@noriai/contract/rules/ridePlan'
 import type {
   DrivenParty,
   DrivenRunView,
@@ -158,7 +159,11 @@ export function presentCard(now: RunNow, readiness: Readiness, context: DrivingC
           bay: relay ? relay.bays.ja : '',
         }
       : null,
-    vehicle: { number: vehicleNumber, plateNumber: run.plateNumber },
+    vehicle: {
+      number: vehicleNumber,
+      plateNumber: run.plateNumber,
+      ...(run.bagPlaces && { bagPlaces: run.bagPlaces }),
+    },
     readOnly: readOnlyOf(loaded, readiness, at),
     planVersion: departure.planVersion,
     revision: loaded.revision,
@@ -302,7 +307,7 @@ function presentParty(
   const { order, bags, boughtLater } = party
   const decision = decisions.find(({ orderId }) => orderId === order.id)
   const isDoor = leg === 'collect' || leg === 'deliver'
-  const window = isDoor ? promisedWindow(party, leg) : undefined
+  const window = isDoor ? announcedWindow(party, leg) : undefined
   const flight = presentFlight(order, context)
   return {
     orderId: order.id,
@@ -341,6 +346,13 @@ function presentParty(
     isBoarded: order.verifiedAt !== null,
     isExpected: party.isExpected,
   }
+}
+
+/** The window at a door that the rider of a party was notified of last: that of their order, as late as the last notice said. */
+function announcedWindow(party: RunParty, leg: 'collect' | 'deliver'): TimeWindow | undefined {
+  const window = promisedWindow(party, leg)
+  const later = (moment: number) => addMinutes(moment, party.announcedLate)
+  return window && { from: later(window.from), to: later(window.to) }
 }
 
 /** When a party that is collected was promised to be, as late as its departure was announced to be, or as its rider was notified. */

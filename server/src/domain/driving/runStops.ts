@@ -51,7 +51,7 @@ export function placeOf({ order }: RunParty, leg: 'collect' | 'deliver') {
   return leg === 'collect' ? order.departurePlace : order.destination
 }
 
-/** The window at the door that a party was promised last. */
+/** The window at the door that a party was promised, before anything was late. */
 export function promisedWindow({ order: { times } }: RunParty, leg: 'collect' | 'deliver') {
   if (!times) return undefined
   return leg === 'collect' ? times.door : times.arrives

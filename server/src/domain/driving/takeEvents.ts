@@ -14,6 +14,7 @@ import {
   type Contradiction,
   type RunEvent,
 } from '@noriai/contract/rules/stopEvents'
+import { vehicleOfDriver } from '@noriai/contract/rules/runVehicle'
 import { startHeldUntil } from '@noriai/contract/rules/runStart'
 import { isOver } from '@noriai/contract/rules/seatHold'
 import { fromWallTime, toWallTime } from '@noriai/contract/time'
@@ -25,6 +26,7 @@ import { orderLog, type Order } from '../../infra/db/schema/orders'
 import { vehicleAssignments } from '../../infra/db/schema/seats'
 import { announceChange } from '../../infra/live/announceChange'
 import { errorMessage } from '../../messages'
+import { reportTappedDamage } from '../damages'
 import { tellDelays } from '../departures'
 import { reportFind } from '../lostProperty'
 import { lockOrder } from '../orders'
@@ -380,6 +382,9 @@ async function store(tx: Tx, judged: Judged, { sending, contradicts }: Storing):
   if (!stored) throw new Error(`The event ${event.id} was not written`)
   if (event.kind === 'found') {
     await reportFind(tx, foundBy(judged, { what: event.text, phone, receivedAt }), receivedAt)
+  }
+  if (event.kind === 'damaged') {
+    await reportTappedDamage(tx, stored, vehicleOfDriver(loaded.run, phone.driverId, at))
   }
   return stored
 }

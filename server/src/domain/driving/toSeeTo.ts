@@ -116,7 +116,7 @@ const kindOf: Partial<Readonly<Record<StopEvent['kind'], TapKind>>> = {
 }
 const watchedKinds = Object.keys(kindOf) as StopEvent['kind'][]
 
-/** The taps of the last day that somebody should see to, the newest first; what was taken back is none. One query. */
+/** The taps of the last day that somebody should see to, the newest first; what was taken back is none, nor a damage that is repaired. One query. */
 async function listTapsToSee(db: Executor, at: number): Promise<TapToSee[]> {
   const rows = await db
     .select({ event: stopEvents, order: orders, departure: departures, driverName: drivers.name })
@@ -130,6 +130,8 @@ async function listTapsToSee(db: Executor, at: number): Promise<TapToSee[]> {
         eq(stopEvents.by, 'driver'),
         or(inArray(stopEvents.kind, watchedKinds), isNotNull(stopEvents.contradicts)),
         sql`not exists (select 1 from stop_events u where u.undoes = ${stopEvents.id})`,
+        sql`not exists (
+          select 1 from vehicle_damages v where v.event_id = ${stopEvents.id} and v.repaired_at is not null)`,
       ),
     )
     .orderBy(desc(stopEvents.receivedAt))

@@ -19,6 +19,7 @@ import { driverPhones } from '../../infra/db/schema/driving'
 import { drivers, rollCalls, shifts, vehicles } from '../../infra/db/schema/fleet'
 import { vehicleAssignments } from '../../infra/db/schema/seats'
 import { announceChange } from '../../infra/live/announceChange'
+import { followRollCall } from '../damages'
 import { logStaffAction } from '../trail'
 import { dutyDaysOf, plannedDay, readDriverDays, readRuns, type DriverDays, type Shift } from './driverDays'
 import type { Saved } from './register'
@@ -180,6 +181,7 @@ export async function recordRollCall(
     .insert(rollCalls)
     .values(row)
     .onConflictDoUpdate({ target: [rollCalls.shiftId, rollCalls.moment], set: row })
+  await followRollCall(tx, { ...row, vehicleId: shift.vehicleId })
   await tx
     .update(shifts)
     .set({ version: version + 1 })

@@ -5,6 +5,7 @@ import { toWallTime } from '@noriai/contract/time'
 import { eq } from 'drizzle-orm'
 import type { Executor } from '../../infra/db/client'
 import { drivers } from '../../infra/db/schema/fleet'
+import { readOpenDamages } from '../damages'
 import {
   assignableVehicle,
   judge,
@@ -17,7 +18,6 @@ import {
   type Surroundings,
   type Vehicle,
 } from './judgeRun'
-import { readDamages } from './damages'
 import { planDayFleet } from './dayFleet'
 import { presentFinding, runKey } from './presentFleet'
 import { neededRun, type NeededRun, type RunOfDeparture } from './runNeeds'
@@ -52,7 +52,7 @@ export async function suggestRun(
     people.map(({ id }) => id),
   )
   const before = await runBefore(db, run, context)
-  const damageOf = await readDamages(db, context.at)
+  const damagesOf = await readOpenDamages(db)
   const suggestions = people
     .flatMap((driver) => bestFor(driver, { needed, fleet, around, before }, context) ?? [])
     .sort(byWorth)
@@ -69,11 +69,11 @@ export async function suggestRun(
     wheelchairs: run.wheelchairs,
     pushchairs: run.pushchairs,
     suggestions: suggestions.map(presentSuggestion),
-    vehicles: fleet.map(({ id, number, plateNumber, offRoad }) => ({
+    vehicles: fleet.map(({ id, number, plateNumber }) => ({
       id,
       number,
       plateNumber,
-      damage: damageOf({ id, offRoad }),
+      damages: damagesOf(id),
     })),
     drivers: people.map(({ id, name }) => ({ id, name })),
   }

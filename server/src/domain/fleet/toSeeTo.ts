@@ -12,7 +12,7 @@ import {
   type Instant,
   type ServiceDayPolicy,
 } from '@noriai/contract/time'
-import { and, asc, eq, gt, lte, sql } from 'drizzle-orm'
+import { and, asc, between, eq, gt, lt, lte, or, sql } from 'drizzle-orm'
 import type { Executor } from '../../infra/db/client'
 import { hasRidersSql } from '../../infra/db/hasRiders'
 import { departures } from '../../infra/db/schema/departures'
@@ -127,7 +127,7 @@ async function listTouchedRuns(db: Executor, at: Instant): Promise<TouchedRun[]>
   )
 }
 
-/** What a driver's day of today will not keep of the rules of hours, by what was reported so far. */
+/** What a driver's day will not keep of the rules of hours, by what was reported so far. */
 interface ForecastHours {
   readonly shiftId: string
   readonly serviceDate: CalendarDate
@@ -138,7 +138,8 @@ interface ForecastHours {
 
 /**
  * The days of the drivers of a service day as they are forecast: each run as late as its departure is, beside all days that their rules look
- * at. Five queries, however many drivers there are.
+ * at. So are the first of the next day, which begin before that day does and after a night that may have become too short, and what still
+ * lasts of the day before. Five queries, however many drivers there are.
  */
 async function forecastHours(db: Executor, at: Instant, policy: Policy): Promise<ForecastHours[]> {
   const today = serviceDateOf(at, policy)
@@ -146,7 +147,15 @@ async function forecastHours(db: Executor, at: Instant, policy: Policy): Promise
     .select({ shift: shifts, driver: drivers })
     .from(shifts)
     .innerJoin(drivers, eq(drivers.id, shifts.driverId))
-    .where(eq(shifts.serviceDate, today))
+    .where(
+      and(
+        between(shifts.serviceDate, addDays(today, -1), addDays(today, 1)),
+        or(
+          eq(shifts.serviceDate, today),
+          and(gt(shifts.endsAt, at), lt(shifts.startsAt, endOfServiceDate(today, policy))),
+        ),
+      ),
+    )
     .orderBy(asc(shifts.startsAt), asc(shifts.id))
     .limit(MOST)
   if (onDuty.length === 0) return []
@@ -156,17 +165,20 @@ async function forecastHours(db: Executor, at: Instant, policy: Policy): Promise
     onDuty.map(({ driver }) => driver.id),
   )
   return onDuty.map(({ shift, driver }) => {
-    const runs = around.runs.filter((run) => run.driverId === driver.id && run.serviceDate === today)
+    const { serviceDate } = shift
+    const runs = around.runs.filter((run) => run.driverId === driver.id && run.serviceDate === serviceDate)
     const day = dutyDay({
-      serviceDate: today,
+      serviceDate,
       shift: { from: shift.startsAt, to: shift.endsAt },
       runs: runs.map((run) => forecastOf(run, at)),
     })
-    const others = [...dutyDaysOf(driver.id, around).values()].filter((other) => other.serviceDate !== today)
+    const others = [...dutyDaysOf(driver.id, around).values()].filter(
+      (other) => other.serviceDate !== serviceDate,
+    )
     const { findings } = hoursOf(day, { others, ruleSet: driver.ruleSet }, policy)
     return {
       shiftId: shift.id,
-      serviceDate: today,
+      serviceDate,
       driverName: driver.name,
       findings,
       endsAt: day.duty.to,

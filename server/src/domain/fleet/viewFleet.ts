@@ -9,8 +9,8 @@ import type { Executor } from '../../infra/db/client'
 import { departures } from '../../infra/db/schema/departures'
 import { depots, drivers } from '../../infra/db/schema/fleet'
 import { wallTimeOrNull } from '../../wallTime'
+import { readOpenDamages } from '../damages'
 import type { ReadingContext } from '../network'
-import { readDamages } from './damages'
 import { readRuns, type RegisteredRun } from './driverDays'
 import { readVehicles } from './judgeRun'
 import { presentRun } from './presentFleet'
@@ -27,7 +27,7 @@ export async function viewFleet(
     db,
     runs.map(({ departureId }) => departureId),
   )
-  const damageOf = await readDamages(db, at)
+  const damagesOf = await readOpenDamages(db)
   const vehicles = (await readVehicles(db)).map(({ depot: _depot, offRoad, ...vehicle }): VehicleView => ({
     ...vehicle,
     offRoad: offRoad.map(({ from, to, reason }) => ({
@@ -36,7 +36,7 @@ export async function viewFleet(
       reason,
     })),
     inspectionDays: daysBetween(serviceDateOf(at, context.policy), vehicle.inspectionUntil),
-    damage: damageOf({ id: vehicle.id, offRoad }),
+    damages: damagesOf(vehicle.id),
     runs: runs
       .filter(({ vehicleId }) => vehicleId === vehicle.id)
       .map((run, index, own) => ({

@@ -4,7 +4,7 @@ import { describe, test } from 'node:test'
 import { staffDrawers, staffOpenDrawer } from '@noriai/contract/calls/staff/counter'
 import { staffOrder, staffSettleRefund } from '@noriai/contract/calls/staff/orders'
 import type { HandPayment } from '@noriai/contract/rules/refund'
-import { calendarDateOf, msPerDay } from '@noriai/contract/time'
+import { calendarDateOf, msPerDay, toWallTime } from '@noriai/contract/time'
 import { and, eq, sql } from 'drizzle-orm'
 import { buildTestApp } from '../../../test/buildTestApp'
 import { buildOrder } from '../../../test/factories/orders'
@@ -193,6 +193,39 @@ describe('of a surplus of which a bank gave a part and staff paid the rest', () 
     assert.deepEqual([await surplus(), await failed()], [['done', 'refused', 'cash'], []])
     assert.deepEqual(await booked(), inFull)
     await expectClosed()
+  })
+
+  test('the desk sees each payment with its day, way and number, who noted it, and what the bank took back', async () => {
+    const { server, orderId, decide, pay } = await buildLost({ dp_1: 30_000 })
+    const { token } = await buildStaff(server, 'admin')
+    const shown = async () => {
+      const { data, error } = await server.call(staffOrder, { id: orderId }, { token })
+      assert.equal(error, undefined)
+      return data.refunds.map(({ isSurplus, payments }) => ({ isSurplus, payments }))
+    }
+    assert.deepEqual(await shown(), [{ isSurplus: true, payments: [] }])
+    const paidAt = server.clock.now()
+    assert.equal(await pay('bankTransfer', 70_000, token), undefined)
+    const noted = {
+      paidOn: calendarDateOf(paidAt),
+      notedAt: toWallTime(paidAt),
+      staffName: 'admin of the test',
+    }
+    const byStaff = {
+      ...noted,
+      method: 'bankTransfer',
+      reference: 'T-2',
+      amountJpy: 70_000,
+      owedAgainAt: null,
+    } as const
+    const byBank = { ...noted, method: 'dispute', reference: 'dp_1', amountJpy: 30_000 } as const
+    const given = { ...byBank, owedAgainAt: null }
+    assert.deepEqual(await shown(), [{ isSurplus: true, payments: [byStaff, given] }])
+
+    server.clock.advance(msPerDay)
+    await decide('dp_1', 'won')
+    const takenBack = { ...byBank, owedAgainAt: toWallTime(server.clock.now()) }
+    assert.deepEqual(await shown(), [{ isSurplus: true, payments: [byStaff, takenBack] }])
   })
 
   test('of two disputes the one that is won is owed again, and the other stays paid by its bank', async () => {

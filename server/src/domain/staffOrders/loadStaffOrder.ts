@@ -175,6 +175,16 @@ interface StaffRefund extends RefundDisputes {
     readonly reference: string
     readonly paidOn: string
   } | null
+  /** Of a surplus each payment by hand, the oldest first. */
+  readonly payments: readonly {
+    readonly amountJpy: number
+    readonly method: HandPayment
+    readonly reference: string
+    readonly paidOn: string
+    readonly notedAt: number
+    readonly staffName: string | null
+    readonly owedAgainAt: number | null
+  }[]
 }
 
 /** A departure that a party could be moved to, and what that means to it. */
@@ -208,6 +218,18 @@ const MOST_OPTIONS = 12
 
 const epochMs = (column: string) => sql.raw(`(extract(epoch from ${column}) * 1000)::float8`)
 
+/** Each payment by hand of a surplus `s` of an order, the oldest first; who noted it is read in the order's log of that moment. */
+const paymentsOfSurplusSql = sql`(
+  select coalesce(json_agg(json_build_object(
+    'amountJpy', p.amount_jpy, 'method', p.method, 'reference', p.reference, 'paidOn', p.paid_on,
+    'notedAt', ${epochMs('p.done_at')}, 'owedAgainAt', ${epochMs('p.owed_again_at')}, 'staffName', (
+      select m.name from order_log l join staff_members m on m.account_id = l.actor_id
+      where l.order_id = orders.id and l.actor = 'staff' and l.at = p.done_at
+        and position(p.paid_on::text in l.note) > 0
+      order by l.id limit 1))
+    order by p.done_at, (p.method = 'dispute'), p.reference), '[]')
+  from surplus_hand_payments p where p.out_trade_no = s.out_trade_no)`
+
 /** An order with its log, refunds and account, whoever's it is. A handful of queries. @throws notFound */
 export async function loadStaffOrder(
   db: Executor,
@@ -231,11 +253,11 @@ export async function loadStaffOrder(
           'amountJpy', r.amount_jpy, 'giftJpy', r.gift_jpy, 'status', r.status, 'isSurplus', r.is_surplus,
           'requestedAt', ${epochMs('r.requested_at')}, 'doneAt', ${epochMs('r.done_at')}, 'impossibleReason', r.impossible_reason,
           'byHand', case when r.hand_method is not null then json_build_object(
-            'method', r.hand_method, 'reference', r.hand_reference, 'paidOn', r.hand_paid_on) end)
+            'method', r.hand_method, 'reference', r.hand_reference, 'paidOn', r.hand_paid_on) end, 'payments', r.payments)
           order by r.requested_at), '[]')
         from (
           select id::text, cause, reason, reason_other, amount, amount_jpy, gift_jpy, status, false as is_surplus, requested_at,
-            done_at, impossible_reason, hand_method, hand_reference, hand_paid_on
+            done_at, impossible_reason, hand_method, hand_reference, hand_paid_on, '[]'::json as payments
           from refunds where order_id = orders.id
           union all
           -- What of it was paid by hand is owed no more.
@@ -243,7 +265,7 @@ export async function loadStaffOrder(
               select coalesce(sum(p.amount_jpy), 0) from surplus_hand_payments p
               where p.out_trade_no = s.out_trade_no and p.owed_again_at is null)::bigint end,
             0, s.status, true, s.created_at, s.done_at,
-            s.impossible_reason, s.hand_method, s.hand_reference, s.hand_paid_on
+            s.impossible_reason, s.hand_method, s.hand_reference, s.hand_paid_on, ${paymentsOfSurplusSql}
           from surplus_refunds s join payment_attempts a on a.out_trade_no = s.out_trade_no where a.order_id = orders.id
         ) r)`,
     })

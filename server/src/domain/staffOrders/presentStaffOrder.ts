@@ -131,6 +131,11 @@ export function presentStaffOrder(loaded: StaffOrder, at: number, context: Order
       ...refund,
       requestedAt: toWallTime(refund.requestedAt),
       doneAt: wallTimeOrNull(refund.doneAt),
+      payments: refund.payments.map(({ notedAt, owedAgainAt, ...payment }) => ({
+        ...payment,
+        notedAt: toWallTime(notedAt),
+        owedAgainAt: wallTimeOrNull(owedAgainAt),
+      })),
     })),
     refundable: refundableOf(loaded),
     related: loaded.related.map((line) => presentOrderRow(line, { ...context, at })),

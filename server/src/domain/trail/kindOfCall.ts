@@ -63,6 +63,8 @@ export const trailKindOf: Readonly<Record<StaffCallName, TrailKind>> = {
   staffFleet: 'none',
   staffSaveDepot: 'change',
   staffSaveVehicle: 'change',
+  staffReportDamage: 'change',
+  staffRepairDamage: 'change',
   staffDrivers: 'none',
   staffSaveDriver: 'change',
   staffRoster: 'none',

@@ -251,34 +251,53 @@ describe('the end of a run', () => {
     assert.deepEqual([textOf('damage'), textOf('driverHelp')], ['右のミラー', ''])
   })
 
-  test('shows its vehicle as damaged, in the fleet and where it can be chosen, until somebody saw to it', async () => {
+  test('shows its vehicle as damaged, in the fleet and where it can be chosen, until it is repaired', async () => {
     const { server, run, send, tap, staff } = await buildPickup()
     const shown = async () => {
       const fleet = await server.call(staffCalls.staffFleet, {}, { token: staff.token })
       const suggested = await server.call(staffCalls.staffSuggestRun, run, { token: staff.token })
       return [fleet.data.vehicles, suggested.data.vehicles].map((vehicles) =>
-        vehicles.flatMap(({ damage }) => (damage ? [damage.text] : [])),
+        vehicles.flatMap(({ damages = [] }) => damages),
       )
+    }
+    const textsShown = async () => (await shown()).map((damages) => damages.map(({ text }) => text))
+    const isInQueue = async () => {
+      const { data } = await server.call(staffCalls.staffAttention, {}, { token: staff.token })
+      return data.entries.some(({ kind }) => kind === 'damage')
     }
     const { data: fleet } = await server.call(staffCalls.staffFleet, {}, { token: staff.token })
     assert.ok(fleet.vehicles.length > 0)
-    assert.deepEqual(await shown(), [[], []])
+    assert.deepEqual(await textsShown(), [[], []])
     const mistaken = tap('damaged', { text: '左のドア' })
     await send(mistaken)
-    assert.deepEqual(await shown(), [['左のドア'], ['左のドア']])
+    assert.deepEqual(await textsShown(), [['左のドア'], ['左のドア']])
     server.clock.advance(msPerMinute)
     await send(tap('undone', { undoes: mistaken.id }))
-    assert.deepEqual(await shown(), [[], []])
-    const broken = tap('damaged', { text: '右のミラー' })
-    await send(broken)
-    assert.deepEqual(await shown(), [['右のミラー'], ['右のミラー']])
+    assert.deepEqual(await textsShown(), [[], []])
+    const [mirror, door] = [tap('damaged', { text: '右のミラー' }), tap('damaged', { text: '右のドア' })]
+    await send(mirror, mirror, door)
+    assert.deepEqual((await textsShown()).map((texts) => texts.sort()), [
+      ['右のドア', '右のミラー'],
+      ['右のドア', '右のミラー'],
+    ])
+    // Who has seen to the entry has not repaired anything.
     const marked = await server.call(
       staffCalls.staffMarkAttention,
-      { key: `damage:${broken.id}`, mark: 'done' },
+      { key: `damage:${door.id}`, mark: 'done' },
       askingAsStaff(staff.token),
     )
     assert.equal(marked.status, 200, marked.error)
-    assert.deepEqual(await shown(), [[], []])
+    assert.equal((await shown())[0]?.length, 2)
+    assert.ok(await isInQueue())
+    const broken = (await shown())[0]?.find(({ text }) => text === '右のミラー')
+    const repaired = await server.call(
+      staffCalls.staffRepairDamage,
+      { id: broken?.id ?? '', version: broken?.version ?? 0, note: '' },
+      askingAsStaff(staff.token),
+    )
+    assert.equal(repaired.status, 200, repaired.error)
+    assert.deepEqual(await textsShown(), [['右のドア'], ['右のドア']])
+    assert.ok(!(await isInQueue()))
   })
 
   test('is not taken back once its ride was ended by that', async () => {

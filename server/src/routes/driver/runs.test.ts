@@ -84,6 +84,14 @@ describe('the runs of a driver', () => {
     assert.deepEqual([party.childSeats, party.lang, party.note], [1, 'ko', remark])
   })
 
+  test('say what the vehicle has room for, as it was assigned', async () => {
+    const server = await buildTestApp()
+    const { phone, view } = await buildDrivenRun(server, [dropoffRequest()])
+    await server.deps.db.update(vehicleAssignments).set({ bagPlaces: { large: 7, small: 4 } })
+    const [card] = (await phone.call(driverCalls.driverRuns, {})).data.runs
+    for (const each of [card, await view()]) assert.deepEqual(each?.vehicle.bagPlaces, { large: 7, small: 4 })
+  })
+
   test('stop at the door that staff keep, and show what they note of it', async () => {
     const server = await buildTestApp()
     const placeId = 'hotel:hilton-osaka'
@@ -257,8 +265,11 @@ describe('the queue of the desk', () => {
     server.clock.advance(5 * msPerMinute)
     assert.deepEqual(await kinds(), [])
     await send(tap('started', {}))
+    const heardAt = server.clock.now()
     server.clock.advance(4 * msPerMinute)
     assert.deepEqual(await kinds(), ['runSilent'])
+    const { entries } = (await server.call(staffCalls.staffAttention, {}, { token: staff.token })).data
+    assert.equal(entries.find(({ kind }) => kind === 'runSilent')?.since, toWallTime(heardAt))
   })
 })
 

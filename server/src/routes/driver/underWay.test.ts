@@ -251,9 +251,13 @@ describe('how late it is at a rider’s own stop', () => {
     const { server, waiting, late, reach, send, tap, view, second, here } = await buildTwoDoors()
     const atDoor = { place: { lat: second.lat, lng: second.lng, accuracy: 8 } }
     const promised = second.parties[0]?.waitsFrom ?? ''
+    const window = second.parties[0]?.promised
+    assert.ok(window)
     await reach(17)
     assert.deepEqual(await late(waiting), ['17'])
     const shown = await view()
+    const later = (wall: string) => toWallTime(addMinutes(fromWallTime(wall), 17))
+    assert.deepEqual(shown.stops[1]?.parties[0]?.promised, { from: later(window.from), to: later(window.to) })
     assert.equal(shown.stops[1]?.parties[0]?.waitsFrom, toWallTime(addMinutes(fromWallTime(promised), 17)))
     await send(tap('pickedUp', { orderId: here, code: null }))
     server.clock.set(addMinutes(fromWallTime(promised), 14))

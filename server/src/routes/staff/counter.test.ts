@@ -283,6 +283,38 @@ describe('a party with a wheelchair at the counter', async () => {
   })
 })
 
+describe('a party with several needs at the counter', async () => {
+  const { server, db, token, hold, sell, open } = await buildDesk()
+  const needs = ['wheelchair', 'pushchair', 'assistanceDog', 'walkingHelp'] as const
+
+  test('is sold its ride with all of them, which its order, the list of its departure and the queue have', async () => {
+    await open()
+    const { data: held } = await hold({ departureId: soon, wheelchair: true })
+    const { data: sold, error } = await sell(held.saleId, { needs: [...needs] })
+    assert.equal(error, undefined)
+    const { orderId: id } = sold.ticket
+    assert.deepEqual((await storedOrder(server, id)).needs, needs)
+    const { data: seen } = await server.call(staffCalls.staffOrder, { id }, { token })
+    assert.deepEqual(seen.order.needs, needs)
+    const { data: list } = await server.call(staffCalls.staffDeparture, { departureId: soon }, { token })
+    assert.deepEqual(list.parties.find(({ orderId }) => orderId === id)?.needs, needs)
+    const { data: queue } = await server.call(staffCalls.staffAttention, {}, { token })
+    const entry = queue.entries.find(({ kind, order }) => kind === 'needs' && order?.id === id)
+    assert.deepEqual(entry?.needs, needs)
+    const kept = JSON.stringify(await db.select().from(counterSales).where(eq(counterSales.orderId, id)))
+    for (const need of needs) assert.ok(!kept.includes(need), `${need} is kept by the order alone`)
+  })
+
+  test('is refused a wheelchair that does not fold, and nothing is sold then', async () => {
+    const { data: held } = await hold({ departureId: soon })
+    const refused = await sell(held.saleId, { needs: ['walkingHelp', 'rigidWheelchair'] })
+    assert.deepEqual([refused.status, refused.error], [400, 'validation.wheelchair'])
+    const [sale] = await db.select().from(counterSales).where(eq(counterSales.id, held.saleId))
+    assert.equal(sale?.orderId, null)
+    assert.equal((await sell(held.saleId)).error, undefined)
+  })
+})
+
 describe('a sale by its link', async () => {
   const { server, db, token, hold, sell, open } = await buildDesk()
   const onMonday: Partial<SaleRide> = {

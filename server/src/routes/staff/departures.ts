@@ -73,7 +73,12 @@ export const departures = {
     const arrives = input.run?.driverArrivesAt ?? null
     const driverArrivesAt = arrives === null ? null : fromWallTime(arrives)
     const run = input.run && { ...input.run, driverArrivesAt }
+    const { departureId, lateMinutes } = input
     const { data } = await booking()
+    if (lateMinutes !== undefined) {
+      const delay = { departureId, lateMinutes, reason: run?.reason ?? '' }
+      await setDeparture(tx, delay, { ...context, data })
+    }
     await assignVehicle(tx, { ...input, run }, { ...context, data })
   }, departureNow),
 

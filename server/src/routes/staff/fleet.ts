@@ -1,4 +1,5 @@
 import { fromWallTime, serviceDateOf } from '@noriai/contract/time'
+import { repairDamage, reportDamage } from '../../domain/damages'
 import { findDeparture } from '../../domain/departures'
 import {
   checkShift,
@@ -39,6 +40,16 @@ export const fleet = {
       return saveVehicle(tx, { ...input, offRoad }, context)
     },
     (_saved, context) => fleetNow(undefined, context),
+  ),
+
+  staffReportDamage: change(
+    ({ tx, input, ...context }) => reportDamage(tx, input, context),
+    (_reported, context) => fleetNow(undefined, context),
+  ),
+
+  staffRepairDamage: change(
+    ({ tx, input, ...context }) => repairDamage(tx, input, context),
+    (_repaired, context) => fleetNow(undefined, context),
   ),
 
   staffDrivers: read((context) => driversNow(undefined, context)),

@@ -282,4 +282,26 @@ describe('vehicles and drivers in the queue', async () => {
       [{ rule: 'restBefore', level: 'red', minutes: 6 * 60, limit: 9 * 60 }],
     )
   })
+
+  test('a day that begins before its service day does, after a night that became too short, before its driver sets out', async () => {
+    await tidy()
+    server.clock.set(at('02:30'))
+    const driver = await buildDriver(server)
+    const staffId = dispatcher.account.id
+    const evening = { startsAt: at('10:00', '2026-11-23'), endsAt: at('18:30', '2026-11-23') }
+    await buildDuty(server, { driverId: driver.id, serviceDate: '2026-11-23', ...evening, staffId })
+    const early = { serviceDate: '2026-11-24', startsAt: at('04:00'), endsAt: at('12:00') }
+    await buildShift(server, { driverId: driver.id, ...early })
+    const hours = async () => (await queue()).filter(({ kind }) => kind === 'hours')
+    assert.deepEqual(await hours(), [])
+    const [before] = await db.select().from(shifts).where(eq(shifts.serviceDate, '2026-11-23'))
+    assert.ok(before)
+    const good = { way: 'inPerson', alcohol: 'good', health: 'good', vehicle: 'good' } as const
+    const ended = { shiftId: before.id, moment: 'after', staffId, ...good } as const
+    await db.insert(rollCalls).values({ ...ended, at: at('20:00', '2026-11-23') })
+    assert.deepEqual(
+      (await hours()).map((entry) => [entry.serviceDate, entry.hours]),
+      [['2026-11-24', { rule: 'restBefore', level: 'red', minutes: 8 * 60, limit: 9 * 60 }]],
+    )
+  })
 })

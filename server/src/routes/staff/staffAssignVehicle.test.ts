@@ -4,6 +4,7 @@ import { staffCalls } from '@noriai/contract/calls/staff/index'
 import { addMinutes, fromWallTime, msPerMinute } from '@noriai/contract/time'
 import { eq, sql } from 'drizzle-orm'
 import { buildTestApp } from '../../../test/buildTestApp'
+import { noticesOf } from '../../../test/drivingTest'
 import { buildBus, buildDriver, buildShift, buildVehicle } from '../../../test/factories/fleet'
 import { buildPaidOrder, buildReadyOrder } from '../../../test/factories/orders'
 import { rideFor } from '../../../test/factories/rides'
@@ -257,5 +258,54 @@ describe('staffAssignVehicle', async () => {
       [0, 'started'],
       [1, 'planned'],
     ])
+  })
+})
+
+describe('a bus that is given to somebody and leaves later', async () => {
+  const server = await buildTestApp()
+  const { db } = server.deps
+  const { token } = await buildStaff(server, 'dispatcher')
+  const { id } = await buildReadyOrder(server, { ride: rideFor(1) })
+  const [bus, old] = [await buildBus(server), await buildBus(server, { inspectionUntil: '2026-11-20' })]
+  const { id: driverId } = await buildDriver(server)
+  await buildShift(server, {
+    driverId,
+    serviceDate: '2026-11-21',
+    startsAt: fromWallTime('2026-11-21 14:00:00'),
+    endsAt: fromWallTime('2026-11-21 23:00:00'),
+  })
+  const assign = (vehicleId: string, lateMinutes?: number) => {
+    const run = { vehicleId, driverId, reason: '' }
+    const delay = lateMinutes === undefined ? {} : { lateMinutes }
+    const request = { departureId: evening, minibus: 0, run, ...delay }
+    return server.call(staffCalls.staffAssignVehicle, request, { token })
+  }
+  const late = async () => {
+    const { data } = await server.call(staffCalls.staffDeparture, { departureId: evening }, { token })
+    return data.lateMinutes
+  }
+  const notified = async () => (await noticesOf(server, id, 'late')).map(({ facts }) => facts.lateMinutes)
+  const runs = () => db.select().from(vehicleAssignments)
+
+  test('is refused together with the delay, of which no rider is notified then', async () => {
+    assert.equal((await assign(old.id, 10)).error, 'fleet.inspectionOver')
+    assert.deepEqual([await late(), await notified(), await runs()], [0, [], []])
+  })
+
+  test('reports the delay of its departure with it, of which its riders hear once', async () => {
+    const { data, error } = await assign(bus.id, 10)
+    assert.equal(error, undefined)
+    assert.deepEqual([data.lateMinutes, data.bus?.vehicleId], [10, bus.id])
+    assert.deepEqual(await notified(), ['10'])
+    assert.equal((await assign(bus.id, 10)).error, undefined)
+    assert.deepEqual(await notified(), ['10'])
+    // Runs are kept apart by the timetable: a delay is reported, and not planned.
+    const [run] = await runs()
+    assert.equal(run?.startsAt, fromWallTime('2026-11-21 19:00:00'))
+  })
+
+  test('leaves the delay as it was reported where none is named', async () => {
+    assert.equal((await assign(bus.id)).error, undefined)
+    assert.deepEqual([await late(), await notified()], [10, ['10']])
   })
 })

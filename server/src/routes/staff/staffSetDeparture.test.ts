@@ -57,6 +57,23 @@ describe('staffSetDeparture', async () => {
     )
   })
 
+  test('never overwrites what a colleague changed since it was seen, and keeps apart what each of two changes', async () => {
+    const twice = 'pickup:20261121:2230:osakaStation'
+    const seen = { status: 'open', bay: '', lateMinutes: 0 }
+    assert.equal((await set(twice, { lateMinutes: 20, seen })).status, 200)
+    const refused = await set(twice, { lateMinutes: 10, seen })
+    assert.deepEqual([refused.status, refused.error], [409, 'fleet.changed'])
+    const stored = async () => {
+      const [row] = await server.deps.db.select().from(departures).where(eq(departures.id, twice))
+      return [row?.bay, row?.lateMinutes]
+    }
+    assert.deepEqual(await stored(), ['', 20])
+    assert.equal((await set(twice, { bay: 'Bay 5', seen })).status, 200)
+    assert.equal((await set(twice, { lateMinutes: 20, seen })).status, 200, 'it is as it was wanted')
+    assert.equal((await set(twice, { lateMinutes: 10, seen: { ...seen, lateMinutes: 20 } })).status, 200)
+    assert.deepEqual(await stored(), ['Bay 5', 10])
+  })
+
   for (const status of ['closed', 'paused'] as const) {
     test(`lets those who pay while it is ${status} have the seats that were held for them`, async () => {
       const other = await buildTestApp()

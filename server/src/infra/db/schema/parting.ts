@@ -138,6 +138,7 @@ export const parting: { readonly [Name in TableName]: Parting<ColumnOf<Name>> } 
   waitDecisions: ofDeparture,
   departureChanges: ofDeparture,
   departureChangeParties: ofOrder,
+  vehicleDamages: { of: 'airport', airport: through('vehicleId') },
   lostFinds: ofDeparture,
   lostReports: ofOrder,
   orders: { of: 'airport', airport: 'relayPoint', day: 'serviceDate', person: 'accountId' },

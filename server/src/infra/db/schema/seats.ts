@@ -1,6 +1,7 @@
 import { departures } from './departures'
 import type { BagPlaces } from '@noriai/contract/rules/bagPlaces'
 import type { Position } from '@noriai/contract/rules/drivingTime'
+import type { EarlierPair } from '@noriai/contract/rules/runVehicle'
 import { sql } from 'drizzle-orm'
 import {
   check,
@@ -196,6 +197,8 @@ export const vehicleAssignments = pgTable(
     reason: text('reason').notNull().default(''),
     /** Null of what was assigned before that was kept. */
     assignedAt: instant('assigned_at'),
+    /** Who had it before, by their ids, the first one first: a driver may report of it later. */
+    earlier: jsonb('earlier').$type<readonly EarlierPair[]>().notNull().default([]),
   },
   (table) => [
     primaryKey({ columns: [table.departureId, table.minibus] }),
