@@ -276,10 +276,13 @@ describe('the end of a run', () => {
     assert.deepEqual(await textsShown(), [[], []])
     const [mirror, door] = [tap('damaged', { text: '右のミラー' }), tap('damaged', { text: '右のドア' })]
     await send(mirror, mirror, door)
-    assert.deepEqual((await textsShown()).map((texts) => texts.sort()), [
-      ['右のドア', '右のミラー'],
-      ['右のドア', '右のミラー'],
-    ])
+    assert.deepEqual(
+      (await textsShown()).map((texts) => texts.sort()),
+      [
+        ['右のドア', '右のミラー'],
+        ['右のドア', '右のミラー'],
+      ],
+    )
     // Who has seen to the entry has not repaired anything.
     const marked = await server.call(
       staffCalls.staffMarkAttention,
