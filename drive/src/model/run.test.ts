@@ -251,11 +251,12 @@ describe('another order of stops', () => {
 
   test('has riders waited for as long as they were given, before it is taken on', () => {
     const waitsFrom = '2026-11-24 17:20:00'
-    const stops = fresh.stops.map((stop) => ({
+    const all = sampleRun(['daiwa', 'nikko', 'mitsui'], { planVersion: 2, revision: 5 })
+    const stops = all.stops.map((stop) => ({
       ...stop,
       parties: stop.parties.map((party) => ({ ...party, waitsFrom })),
     }))
-    const parties = withAnswer(kept, { ...fresh, stops }, []).taken.stops.flatMap((stop) => stop.parties)
+    const parties = withAnswer(kept, { ...all, stops }, []).taken.stops.flatMap((stop) => stop.parties)
     assert.ok(parties.length > 0)
     assert.ok(parties.every((party) => party.waitsFrom === waitsFrom))
   })

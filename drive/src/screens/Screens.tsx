@@ -33,10 +33,15 @@ export function Screens() {
     case 'enterPin':
       return <PinScreen key="enter" isNew={false} />
     case 'ready':
-      return <Runs />
+      return (
+        <Suspense fallback={null}>
+          <Runs />
+        </Suspense>
+      )
   }
 }
 
+/** A part that is loaded later may be the whole screen: the end of a run, and one whose names are gone. */
 function Runs() {
   const place = placeOf(usePath())
   switch (place.kind) {
@@ -47,10 +52,6 @@ function Runs() {
     case 'stop':
       return <StopScreen name={place.run} index={place.index} />
     case 'finish':
-      return (
-        <Suspense fallback={null}>
-          <FinishScreen name={place.run} />
-        </Suspense>
-      )
+      return <FinishScreen name={place.run} />
   }
 }

@@ -7,5 +7,6 @@ export const ElsewhereSheet = lazy(async () => ({ default: (await loadLater()).E
 export const FinishScreen = lazy(async () => ({ default: (await loadLater()).FinishScreen }))
 export const FoundSheet = lazy(async () => ({ default: (await loadLater()).FoundSheet }))
 export const FrontDeskSheet = lazy(async () => ({ default: (await loadLater()).FrontDeskSheet }))
+export const GoneRun = lazy(async () => ({ default: (await loadLater()).GoneRun }))
 export const SkipSheet = lazy(async () => ({ default: (await loadLater()).SkipSheet }))
 export const TalkSheet = lazy(async () => ({ default: (await loadLater()).TalkSheet }))

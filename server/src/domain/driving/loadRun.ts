@@ -19,6 +19,9 @@ import { boughtLaterSql } from '../luggage'
 import type { Departure } from '../seats'
 import { doorsOf } from './runStops'
 
+/** Of whom the books say that they got in. */
+const aboard: readonly Order['fulfilment'][] = [...boardedStates, 'completed']
+
 /** A run by its departure and the number of its minibus; 0 is the bus. */
 export interface RunName {
   readonly departureId: string
@@ -196,6 +199,8 @@ export async function loadRuns(db: Executor, names: readonly RunName[], at: numb
   })
 }
 
+const isAboard = (order: Order | undefined) => order !== undefined && aboard.includes(order.fulfilment)
+
 /** What says that a party has got in. */
 const boards: readonly StopEvent['kind'][] = ['pickedUp', 'droppedOff']
 
@@ -207,7 +212,10 @@ const isLeftStanding =
     const party = parties.find(({ order }) => order.id === orderId)
     if (kind === 'noShow') return party?.order.fulfilment !== 'confirmed' || party.order.missedAt !== null
     const takenBackAt = party?.boardingTakenBackAt ?? null
-    return !boards.includes(kind) || takenBackAt === null || Math.min(at, receivedAt) > takenBackAt
+    if (!boards.includes(kind) || takenBackAt === null) return true
+    const since = Math.min(at, receivedAt)
+    // Of the same moment: who is aboard by the books got in after it.
+    return since > takenBackAt || (since === takenBackAt && isAboard(party?.order))
   }
 
 /** How far a driver has come with a run is their own: whoever takes it over sees and starts it themselves. */
@@ -241,7 +249,7 @@ function isExpectedOn(
 const isAnybodyBoardedSql = sql<boolean>`exists (
   select 1 from seat_claims c join orders o on o.id = c.order_id
   where c.departure_id = seat_claims.departure_id and c.state = 'sold'
-    and o.fulfilment in ${[...boardedStates, 'completed']})`
+    and o.fulfilment in ${[...aboard]})`
 
 const marksSql = sql<number>`(
   select count(*)::int from order_log l
