@@ -7,6 +7,7 @@ import { randomUUID } from 'node:crypto'
 import type { RuleContext } from '../../context'
 import { childSeatsOfClaimSql } from '../../infra/db/childSeatsOfClaim'
 import type { Executor, Tx } from '../../infra/db/client'
+import type { Value } from '../../infra/db/compiled'
 import { sendLastWrites, writeLast, type LastWrite } from '../../infra/db/lastWrite'
 import { inOneStatement, type Reading } from '../../infra/db/inOneStatement'
 import { namesOf, rowToJson, typesOf, type JsonRow } from '../../infra/db/rowJson'
@@ -192,14 +193,24 @@ const makeClaim: LastWrite<JsonRow> = {
 
 /**
  * Of a claim that is swept: whether its seats were kept from others and not paid for. Who never paid cannot avoid it by giving a hold up
- * just before its time; who paid for another ride instead has compared two.
+ * just before its time; who paid for another ride instead has compared two, as has who pays for one right now.
  */
-const ranOut = sql`seats > 0 and (
-  state = 'held' or (state = 'released' and network is not null and not ${hasPaidSql(sql`swept.account_id`)})
+const ranOut = (payer: Value<string | null>) => sql`seats > 0 and (
+  state = 'held' or (
+    state = 'released' and network is not null and swept.account_id is distinct from ${payer}::uuid
+    and not ${hasPaidSql(sql`swept.account_id`)}
+  )
 )`
 
-const sweepReading: Reading<{ departureId: string; at: number }, ClaimRow[]> = {
-  before: ({ departureId, at }) => [
+interface Sweeping {
+  readonly departureId: string
+  /** The account that pays in this transaction, of which no order says so yet; null for none. */
+  readonly payer: string | null
+  readonly at: number
+}
+
+const sweepReading: Reading<Sweeping, ClaimRow[]> = {
+  before: ({ departureId, payer, at }) => [
     sql`swept as (
       delete from seat_claims
       where departure_id = ${departureId} and expires_at <= ${timestampOf(at)}
@@ -207,11 +218,11 @@ const sweepReading: Reading<{ departureId: string; at: number }, ClaimRow[]> = {
     )`,
     sql`lapsed as (
       insert into lapsed_claims (departure_id, account_id, lapsed_at)
-      select departure_id, account_id, ${timestampOf(at)} from swept where ${ranOut}
+      select departure_id, account_id, ${timestampOf(at)} from swept where ${ranOut(payer)}
     )`,
   ],
-  rows: ({ departureId }) => sql`
-    select ${claimColumns}, 0 as child_seats, 0 as wheelchairs, true as swept, ${ranOut} as ran_out from swept
+  rows: ({ departureId, payer }) => sql`
+    select ${claimColumns}, 0 as child_seats, 0 as wheelchairs, true as swept, ${ranOut(payer)} as ran_out from swept
     union all
     select ${claimColumns}, ${scarcePlacesOfClaim}, false as swept, false as ran_out
     from seat_claims where departure_id = ${departureId}`,
@@ -224,8 +235,17 @@ const sweep = inOneStatement({ rows: sweepReading })
  * Frees what has expired at `at` on a locked departure and answers the claims that remain, `released` ones included.
  * One statement: a claim that an order takes over at the same moment is either gone or still counted, never both.
  */
-export async function sweepAndRead(tx: Tx, departureId: string, at: number): Promise<LiveClaim[]> {
-  const { rows } = await sweep(tx, { departureId, at })
+export function sweepAndRead(tx: Tx, departureId: string, at: number): Promise<LiveClaim[]> {
+  return sweepForPayer(tx, departureId, { payer: null, at })
+}
+
+/** As {@link sweepAndRead}, in the transaction in which an account pays and before its order says so: what it gave up did not run out. */
+export async function sweepForPayer(
+  tx: Tx,
+  departureId: string,
+  { payer, at }: Omit<Sweeping, 'departureId'>,
+): Promise<LiveClaim[]> {
+  const { rows } = await sweep(tx, { departureId, payer, at })
   return remainingOf(tx, departureId, rows)
 }
 
@@ -240,6 +260,7 @@ export async function sweepWithStanding(
   const { accountId, departureId } = asking
   const { rows, standing } = await sweepAndStanding(tx, {
     ...asking,
+    payer: null,
     lapsesFrom: lapsesCountFrom(at, policy),
     lately: keptLatelyFrom(at, policy),
     at,

@@ -9,7 +9,7 @@ import { seatClaims } from '../../infra/db/schema/seats'
 import { recordLapses } from '../fairShare'
 import type { Claim, Order, OrderExtension } from '../orders'
 import type { SeekingParty } from './availability'
-import { dropClaims, sweepAndRead, takeSeats } from './claims'
+import { dropClaims, sweepForPayer, takeSeats } from './claims'
 import { lockDepartures } from './departures'
 import { leaveBags } from './moveSeats'
 import { seatByNeeds } from './seatByNeeds'
@@ -75,8 +75,8 @@ async function secureOrderSeats(tx: Tx, order: Order, { at, policy }: RuleContex
     await seatByNeeds(tx, departure, { order, at, policy })
     return 'claimed'
   }
-  const claims = await sweepAndRead(tx, departure.id, at)
   const { accountId, seats, stopKey } = order
+  const claims = await sweepForPayer(tx, departure.id, { payer: accountId, at })
   const size = { seats, ...bagsOf(order, policy), ...scarcePlacesOf(order) }
   const request = { accountId, orderId: order.id, ...size, stopKey, expiresAt: null }
   const taken = await takeSeats(tx, departure, { claims, request, at, policy })

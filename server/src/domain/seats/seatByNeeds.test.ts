@@ -8,7 +8,7 @@ import { buildTestApp, type TestApp } from '../../../test/buildTestApp'
 import { buildReadyOrder, pay } from '../../../test/factories/orders'
 import { asking, holdRide, orderRequest, rideFor, rideRequest } from '../../../test/factories/rides'
 import { askingAsStaff, buildStaff } from '../../../test/staff'
-import { seatClaims } from '../../infra/db/schema/seats'
+import { lapsedClaims, seatClaims } from '../../infra/db/schema/seats'
 
 const day = { dateTime: '2026-11-24 10:00:00' }
 const nextDay = { dateTime: '2026-11-25 10:00:00' }
@@ -63,6 +63,32 @@ describe('families who hold seats at the same time', async () => {
     const [held] = await minibusesHeld()
     assert.equal(await minibusOf(await orderAlone()), held)
   })
+})
+
+test('who pays for the first time has let nothing run out by giving up another hold of the same bus', async () => {
+  const server = await buildTestApp()
+  const { db, clock } = server.deps
+  const { account, token } = await buildSession(server)
+  const ride = familyOn(day)
+  const { holdId, quotation } = await holdRide(server, token, ride)
+  const request = orderRequest(ride, { holdId, payPrice: quotation.payPrice })
+  const { data, status } = await server.call(addOrUpdate, request, asking(token))
+  assert.equal(status, 200)
+  const { departureId } = await claimOf(server, data.id)
+  await db.insert(seatClaims).values({
+    departureId,
+    accountId: account.id,
+    state: 'released',
+    seats: 1,
+    stopKey: 'elsewhere',
+    minibus: 1,
+    createdAt: clock.now(),
+    expiresAt: clock.now(),
+    network: 'network',
+  })
+  assert.equal((await pay(server, data.id)).outcome, 'confirmed')
+  assert.equal(await db.$count(seatClaims, eq(seatClaims.state, 'released')), 0)
+  assert.deepEqual(await db.select().from(lapsedClaims), [])
 })
 
 describe('parties with a wheelchair', async () => {

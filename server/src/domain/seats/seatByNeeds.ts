@@ -5,8 +5,11 @@ import { isLessMissing, isNeedy, missingPlaces } from '../../dispatch/scarcePlac
 import type { RuleContext } from '../../context'
 import type { Tx } from '../../infra/db/client'
 import type { Order } from '../orders'
-import { fleetOf, mayMoveParties, moveParties, movesOf, partiesOf, sweepAndRead } from './claims'
+import { fleetOf, mayMoveParties, moveParties, movesOf, partiesOf, sweepForPayer } from './claims'
 import type { Departure } from './departures'
+
+/** A party by its order, whose account pays for it. */
+type SoldParty = Pick<Order, 'id' | 'accountId' | 'childSeats' | 'needs'>
 
 /**
  * Looks for child seats and a place for a wheelchair again for a party that has just been sold its seats on a locked departure: only its order
@@ -16,10 +19,10 @@ import type { Departure } from './departures'
 export async function seatByNeeds(
   tx: Tx,
   departure: Departure,
-  { order, at, policy }: RuleContext & { readonly order: Pick<Order, 'id' | 'childSeats' | 'needs'> },
+  { order, at, policy }: RuleContext & { readonly order: SoldParty },
 ): Promise<void> {
   if (!isNeedy(scarcePlacesOf(order)) || isPastLeaving(departure.progress)) return
-  const claims = await sweepAndRead(tx, departure.id, at)
+  const claims = await sweepForPayer(tx, departure.id, { payer: order.accountId, at })
   const seated = claims.filter(({ state }) => state !== 'released')
   const parties = partiesOf(seated)
   const claim = seated.find(({ orderId }) => orderId === order.id)
