@@ -21,14 +21,14 @@ describe('why a run goes to a driver', () => {
 })
 
 describe('the delay of a bus that is assigned', () => {
-  test('is reported where it is another one than it was', () => {
-    assert.deepEqual(newDelay('10', 0), { lateMinutes: 10 })
-    assert.deepEqual(newDelay('0', 10), { lateMinutes: 0 })
+  test('is reported where it is another one than it was, with that', () => {
+    assert.deepEqual(newDelay('10', 0), { lateMinutes: 10, seenLateMinutes: 0 })
+    assert.deepEqual(newDelay('0', 10), { lateMinutes: 0, seenLateMinutes: 10 })
     assert.deepEqual(newDelay('10', 10), {})
   })
 
   test('is nothing but whole minutes of a day', () => {
-    assert.deepEqual(newDelay('1440', 0), { lateMinutes: 1440 })
+    assert.deepEqual(newDelay('1440', 0), { lateMinutes: 1440, seenLateMinutes: 0 })
     for (const typed of ['', '-5', '2.5', '1441', 'soon']) assert.deepEqual(newDelay(typed, 5), {}, typed)
   })
 })

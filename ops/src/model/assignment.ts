@@ -17,11 +17,17 @@ export const isSamePair = (one: Pair, other: Pair): boolean =>
 /** A departure is never later than a day, in minutes. */
 export const mostLateMinutes = minutesPerDay
 
+/** The delay of a departure as it is reported, and as it was seen before. Both are missing where it stays. */
+interface NewDelay {
+  readonly lateMinutes?: number
+  readonly seenLateMinutes?: number
+}
+
 /** The delay that is reported with the assignment of a bus; nothing where it stays as it was, and where no whole minutes of a day are typed. */
-export function newDelay(typed: string, presentMinutes: number): { readonly lateMinutes?: number } {
+export function newDelay(typed: string, presentMinutes: number): NewDelay {
   const lateMinutes = Number(typed)
   const isDelay = /^\d+$/.test(typed) && lateMinutes <= mostLateMinutes
-  return isDelay && lateMinutes !== presentMinutes ? { lateMinutes } : {}
+  return isDelay && lateMinutes !== presentMinutes ? { lateMinutes, seenLateMinutes: presentMinutes } : {}
 }
 
 /** Why a run goes to a pair: what was typed for it, else what was written down of who has it already, which says nothing of another one. */

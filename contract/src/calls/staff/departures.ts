@@ -158,6 +158,8 @@ export const staffAssignVehicle = defineCall({
     seen: v.optional(v.nullable(v.object({ vehicleId: idSchema, driverId: idSchema }))),
     /** By how much the departure is late from then on; missing as it was reported. A server of before does not know it. */
     lateMinutes: v.optional(lateMinutesSchema),
+    /** By how much it was late as the desk saw it: what a colleague reported since is not overwritten. */
+    seenLateMinutes: v.optional(lateMinutesSchema),
   }),
   example: {
     departureId: exampleDeparture,

@@ -76,10 +76,11 @@ export function AssignSheet({ view, minibus, onClose, onDone }: AssignSheetProps
   }
   const assignBus = async (given: Pair & { readonly reason: string }) => {
     const answer = await assign(given)
-    const { lateMinutes } = delay.changed
+    const { lateMinutes, seenLateMinutes } = delay.changed
     if (lateMinutes === undefined || answer.lateMinutes === lateMinutes) return answer
     // A server of before gives the run alone.
-    return client.call(staffSetDeparture, { departureId, lateMinutes, reason })
+    const seen = { lateMinutes: seenLateMinutes }
+    return client.call(staffSetDeparture, { departureId, lateMinutes, seen, reason })
   }
   const give = async () => {
     const given = { vehicleId, driverId, reason }
@@ -242,7 +243,7 @@ function useStart(present: number) {
 
 /** The delay of the departure of a bus that has not set out, as it is typed; nothing of a minibus, which has a start of its own. */
 function useDelay(view: DepartureView, minibus: number) {
-  // A colleague may report another one meanwhile: only what is changed here is sent.
+  // A colleague may report another one meanwhile: only what is changed here is sent, with how it was.
   const [present] = useState(view.lateMinutes)
   const [typed, type] = useState(String(present))
   const isOfBus = minibus === 0 && callOffProblem(view) === undefined

@@ -73,10 +73,11 @@ export const departures = {
     const arrives = input.run?.driverArrivesAt ?? null
     const driverArrivesAt = arrives === null ? null : fromWallTime(arrives)
     const run = input.run && { ...input.run, driverArrivesAt }
-    const { departureId, lateMinutes } = input
+    const { departureId, lateMinutes, seenLateMinutes } = input
     const { data } = await booking()
     if (lateMinutes !== undefined) {
-      const delay = { departureId, lateMinutes, reason: run?.reason ?? '' }
+      const seen = { lateMinutes: seenLateMinutes }
+      const delay = { departureId, lateMinutes, seen, reason: run?.reason ?? '' }
       await setDeparture(tx, delay, { ...context, data })
     }
     await assignVehicle(tx, { ...input, run }, { ...context, data })

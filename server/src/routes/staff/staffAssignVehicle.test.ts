@@ -308,4 +308,17 @@ describe('a bus that is given to somebody and leaves later', async () => {
     assert.equal((await assign(bus.id)).error, undefined)
     assert.deepEqual([await late(), await notified()], [10, ['10']])
   })
+
+  test('never overwrites a delay that a colleague reported since it was seen', async () => {
+    const run = { vehicleId: bus.id, driverId, reason: '' }
+    const report = (seenLateMinutes: number) => {
+      const request = { departureId: evening, minibus: 0, run, lateMinutes: 25, seenLateMinutes }
+      return server.call(staffCalls.staffAssignVehicle, request, { token })
+    }
+    const refused = await report(0)
+    assert.deepEqual([refused.status, refused.error], [409, 'fleet.changed'])
+    assert.deepEqual([await late(), await notified()], [10, ['10']])
+    assert.equal((await report(10)).error, undefined)
+    assert.equal(await late(), 25)
+  })
 })
