@@ -1,4 +1,4 @@
-import { and, eq, isNull, ne } from 'drizzle-orm'
+import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import type { Tx } from '../../infra/db/client'
 import { vehicleDamages } from '../../infra/db/schema/damages'
 import type { stopEvents } from '../../infra/db/schema/driving'
@@ -59,7 +59,13 @@ export async function followRollCall(tx: Tx, rollCall: HeldRollCall): Promise<vo
     .values({ vehicleId, source: 'rollCall', reportedAt, text, shiftId, moment, staffId })
     .onConflictDoUpdate({
       target: [vehicleDamages.shiftId, vehicleDamages.moment, vehicleDamages.vehicleId],
-      set: { text, reportedAt, staffId },
+      // Whoever read other words has not seen this damage.
+      set: {
+        text,
+        reportedAt,
+        staffId,
+        version: sql`${vehicleDamages.version} + (${vehicleDamages.text} <> excluded.text)::int`,
+      },
       setWhere: isNull(vehicleDamages.repairedAt),
     })
 }

@@ -102,11 +102,15 @@ describe('a damage of a vehicle', async () => {
       assert.equal(status, 200, error)
     }
     await hold(1, { vehicle: 'bad', note: 'A lamp is out' })
+    const [first] = await shown()
     await hold(2, { vehicle: 'bad', note: 'Both lamps are out' })
     assert.deepEqual(
       (await shown()).map(({ source, text }) => [source, text]),
       [['rollCall', 'Both lamps are out']],
     )
+    const stale = { id: first?.id ?? '', version: first?.version ?? 0, note: 'New lamp' }
+    const refused = await server.call(staffRepairDamage, stale, askingAsStaff(token))
+    assert.equal(refused.error, 'fleet.changed', 'who read of one lamp has not repaired both')
     await hold(3, {})
     assert.deepEqual(await shown(), [])
   })
