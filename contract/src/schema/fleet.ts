@@ -95,6 +95,7 @@ export const damageSchema = v.object({
   reportedAt: wallTimeSchema,
   /** The name of who reported it; empty once that is erased. */
   reportedBy: v.string(),
+  /** In the words of who reported it; empty of a roll call whose note may tell of the driver's health. */
   text: v.string(),
   version: versionSchema,
 })

@@ -18,9 +18,11 @@ export function DamageNote({ damage: { source, reportedAt, reportedBy, text }, c
   return (
     <Note tone="amber">
       <b>{t(`vehicle.damageBy.${source}`, { time })}</b>
-      <p>
-        <Japanese>{text}</Japanese>
-      </p>
+      {text !== '' && (
+        <p>
+          <Japanese>{text}</Japanese>
+        </p>
+      )}
       {reportedBy !== '' && (
         <p className="small">
           <Japanese>{reportedBy}</Japanese>

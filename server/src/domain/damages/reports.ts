@@ -31,17 +31,22 @@ export async function withdrawDamage(tx: Tx, eventId: string): Promise<void> {
 /** A roll call as it was written down, with the vehicle of its shift. */
 interface HeldRollCall extends Pick<
   typeof rollCalls.$inferSelect,
-  'shiftId' | 'moment' | 'at' | 'staffId' | 'vehicle' | 'note'
+  'shiftId' | 'moment' | 'at' | 'staffId' | 'alcohol' | 'health' | 'vehicle' | 'note'
 > {
   readonly vehicleId: string | null
 }
 
+/** The note of a roll call where it is of the vehicle alone: what it tells of a driver's health is let go of with the roll call. */
+const wordsOf = ({ alcohol, health, note }: HeldRollCall): string =>
+  alcohol === 'good' && health === 'good' ? note : ''
+
 /**
  * Brings the damages to what a roll call found, in its transaction: one where the vehicle of its shift is not good, in the words of the
- * note, and none where a correction says that it is. What is repaired already stays as it is.
+ * note unless they may tell of its driver, and none where a correction says that it is. What is repaired already stays as it is.
  */
 export async function followRollCall(tx: Tx, rollCall: HeldRollCall): Promise<void> {
-  const { shiftId, moment, at: reportedAt, staffId, note: text } = rollCall
+  const { shiftId, moment, at: reportedAt, staffId } = rollCall
+  const text = wordsOf(rollCall)
   const vehicleId = rollCall.vehicle === 'bad' ? rollCall.vehicleId : null
   await tx
     .delete(vehicleDamages)

@@ -85,22 +85,27 @@ describe('a damage of a vehicle', async () => {
     assert.equal((await shown())[0]?.reportedAt, toWallTime(server.clock.now()))
   })
 
-  test('that a roll call found is in the words of its note, until a correction says that there is none', async () => {
-    await db.delete(vehicleDamages)
+  /** A shift with a vehicle, and how a roll call before it is held and corrected. */
+  async function buildRollCalls(vehicleId: string) {
     const driver = await buildDriver(server)
     const { id: shiftId } = await buildShift(server, {
       driverId: driver.id,
-      vehicleId: vehicle.id,
+      vehicleId,
       serviceDate: '2026-11-21',
       startsAt: addMinutes(server.clock.now(), 10),
       endsAt: addMinutes(server.clock.now(), 300),
     })
     const good = { way: 'inPerson', alcohol: 'good', health: 'good', vehicle: 'good', note: '' } as const
-    const hold = async (version: number, more: object) => {
+    return async (version: number, more: object) => {
       const request = { shiftId, version, moment: 'before', ...good, ...more } as const
       const { status, error } = await server.call(staffRollCall, request, askingAsStaff(token))
       assert.equal(status, 200, error)
     }
+  }
+
+  test('that a roll call found is in the words of its note, until a correction says that there is none', async () => {
+    await db.delete(vehicleDamages)
+    const hold = await buildRollCalls(vehicle.id)
     await hold(1, { vehicle: 'bad', note: 'A lamp is out' })
     const [first] = await shown()
     await hold(2, { vehicle: 'bad', note: 'Both lamps are out' })
@@ -113,5 +118,21 @@ describe('a damage of a vehicle', async () => {
     assert.equal(refused.error, 'fleet.changed', 'who read of one lamp has not repaired both')
     await hold(3, {})
     assert.deepEqual(await shown(), [])
+  })
+
+  test('that a roll call found has none of its words where they may tell of the driver’s health', async () => {
+    await db.delete(vehicleDamages)
+    const other = await buildVehicle(server)
+    const hold = await buildRollCalls(other.id)
+    const kept = async () => {
+      const { data } = await server.call(staffFleet, {}, { token })
+      return data.vehicles.find(({ id }) => id === other.id)?.damages?.map(({ text }) => text)
+    }
+    await hold(1, { vehicle: 'bad', health: 'bad', note: 'Feverish, and a lamp is out' })
+    assert.deepEqual(await kept(), [''])
+    await hold(2, { vehicle: 'bad', note: 'A lamp is out' })
+    assert.deepEqual(await kept(), ['A lamp is out'])
+    await hold(3, { vehicle: 'bad', alcohol: 'bad', note: 'Smells of drink; the lamp' })
+    assert.deepEqual(await kept(), [''])
   })
 })

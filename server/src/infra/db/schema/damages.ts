@@ -15,7 +15,7 @@ export const vehicleDamages = pgTable(
     vehicleId: uuid('vehicle_id').references(() => vehicles.id),
     source: text('source', { enum: damageSources }).notNull(),
     reportedAt: instant('reported_at').notNull(),
-    /** In the words of who reported it. */
+    /** In the words of who reported it; empty of a roll call whose note may tell of the driver's health. */
     text: text('text').notNull(),
     /** The tap by which a driver reported it; it names the run. */
     eventId: uuid('event_id').references(() => stopEvents.id),
