@@ -127,6 +127,9 @@ describe('a notice of an order', () => {
       const bus = headOf({})
       assert.match(bus.subject, /12.*19:12/)
       assert.match(bus.preview, /19:00/)
+      const code = /ride code|乗車コード|乘车码|乘車碼|QR/
+      assert.match(headOf({ fillUntil: '' }).preview, code)
+      assert.doesNotMatch(headOf({ fillUntil: '19:30' }).preview, code)
       const door = headOf({ busTime: '', wasTime: '20:28–20:38' })
       assert.match(door.subject, /12.*20:40–20:50/)
       assert.match(door.preview, /20:28–20:38/)

@@ -17,10 +17,11 @@ interface LateWords {
  */
 export const lateHeading =
   (words: LateWords) =>
-  ({ lateMinutes, busTime, doorTime, wasTime }: NoticeFacts): Heading | undefined => {
+  ({ lateMinutes, busTime, doorTime, wasTime, fillUntil }: NoticeFacts): Heading | undefined => {
     if (lateMinutes === '' || wasTime === '') return undefined
-    if (busTime !== '')
-      return { subject: words.bus(lateMinutes, busTime), preview: words.wasAndCode(wasTime) }
+    // Who has to give trip details yet has no code.
+    const before = fillUntil === '' ? words.wasAndCode : words.was
+    if (busTime !== '') return { subject: words.bus(lateMinutes, busTime), preview: before(wasTime) }
     if (doorTime === '') return undefined
     return { subject: words.door(lateMinutes, doorTime), preview: words.was(wasTime) }
   }
