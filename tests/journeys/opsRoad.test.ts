@@ -187,7 +187,11 @@ describe('a vehicle that its driver reports damaged', () => {
     const sheet = page.getByRole('dialog')
     await sheet.getByText('The right mirror is broken').waitFor()
     assert.deepEqual([...faults, ...(await inspect(page, 'en'))], [])
-    await sheet.getByRole('button', { name: 'Repaired' }).click()
+    // Of several damages a voice says which one.
+    const repaired = sheet.getByRole('button', { name: 'Repaired' })
+    const titleId = (await repaired.getAttribute('aria-describedby')) ?? ''
+    assert.match(await sheet.locator(`[id="${titleId}"]`).innerText(), /^The driver reported damage on /)
+    await repaired.click()
     await sheet.getByLabel('What was done (optional)').fill('New mirror')
     assert.deepEqual([...faults, ...(await inspect(page, 'en'))], [])
     await sheet.getByRole('button', { name: 'Repaired' }).click()

@@ -102,11 +102,7 @@ export function VehicleSheet({ depots, vehicle, onDamage, onClose, onDone }: Veh
       onClose={onClose}
     >
       {vehicle?.damages?.map((damage) => (
-        <DamageNote key={damage.id} damage={damage}>
-          <Button kind="link" onClick={() => onDamage(damage)}>
-            {t('vehicle.repaired')}
-          </Button>
-        </DamageNote>
+        <DamageNote key={damage.id} damage={damage} onRepaired={() => onDamage(damage)} />
       ))}
       {vehicle && (
         <Button icon="warn" onClick={() => onDamage()}>
