@@ -61,7 +61,7 @@ export interface OrderExtension {
   paymentFailed?(tx: Tx, order: Order, at: number): Promise<Order | void>
   /**
    * It was paid: claims for good what it was paid for. After one `gone` the order is ended, which gives back what others claimed. The
-   * database has the order unpaid until all have claimed: what is asked there of paid orders, or of who has paid once, misses this one.
+   * database has the order unpaid until all have claimed: a query of paid orders, or of who has paid once, misses this one.
    */
   secure?(tx: Tx, order: Order, step: OrderStep): Promise<Claim>
   /** What it was paid for is gone, and not because it was paid too late: ends it as that asks for, and answers it. */
