@@ -193,7 +193,7 @@ const makeClaim: LastWrite<JsonRow> = {
 
 /**
  * Of a claim that is swept: whether its seats were kept from others and not paid for. Who never paid cannot avoid it by giving a hold up
- * just before its time; who paid for another ride instead has compared two, as has who pays for one right now.
+ * just before its time; who paid for another ride instead has compared two, as has who pays for one in this transaction.
  */
 const ranOut = (payer: Value<string | null>) => sql`seats > 0 and (
   state = 'held' or (
