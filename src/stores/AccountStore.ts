@@ -55,9 +55,13 @@ export class AccountStore {
   async saveProfile(request: CallRequest<typeof updateUserInfo>): Promise<void> {
     const avatar = this.picture?.fileUrl
     const change = avatar === undefined ? request : { ...request, avatar }
-    const user = await this.saving.run(() => this.root.api.call(updateUserInfo, change))
-    this.root.store(UserStore).take(user)
-    this.dropPicture()
+    await this.saving.run(
+      () => this.root.api.call(updateUserInfo, change),
+      (user) => {
+        this.root.store(UserStore).take(user)
+        this.dropPicture()
+      },
+    )
   }
 
   /** Never rejects: see `loadingDevices`. */
@@ -125,6 +129,7 @@ export class AccountStore {
     this.wechat = []
     this.obstacle = null
     this.picture = undefined
+    this.saving.reset()
     this.loadingDevices.reset()
     this.checking.reset()
   }

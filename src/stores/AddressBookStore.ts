@@ -69,8 +69,12 @@ export class AddressBookStore {
 
   /** Saves contact and riders; without a rider and a contact name they are forgotten. Rejects as the call does. */
   async saveDetails(request: CallRequest<typeof saveTravellerDetails>): Promise<void> {
-    const details = await this.saving.run(() => this.root.api.call(saveTravellerDetails, request))
-    runInAction(() => (this.details = details))
+    await this.saving.run(
+      () => this.root.api.call(saveTravellerDetails, request),
+      (details) => {
+        this.details = details
+      },
+    )
   }
 
   /** Rejects as the call does. */
@@ -84,5 +88,6 @@ export class AddressBookStore {
     this.details = undefined
     this.loadingAddresses.reset()
     this.loadingDetails.reset()
+    this.saving.reset()
   }
 }

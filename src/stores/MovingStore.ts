@@ -53,8 +53,9 @@ export class MovingStore {
   /** Notes that they were seen; failing is quiet, the next look asks again. */
   async markRead(): Promise<void> {
     if (this.unreadCount === 0) return
+    const isSameTraveller = this.root.session.watch()
     const answer = await this.root.api.call(noticesRead, {}).catch(() => undefined)
-    if (answer) runInAction(() => (this.unreadCount = answer.unreadCount))
+    if (answer && isSameTraveller()) runInAction(() => (this.unreadCount = answer.unreadCount))
   }
 
   forgetTraveller(): void {

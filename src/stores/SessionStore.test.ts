@@ -1,5 +1,8 @@
 import { persisted } from '@/platform/persisted'
 import { storage } from '@/platform/storage'
+import { AccountStore } from './AccountStore'
+import { AddressBookStore } from './AddressBookStore'
+import { MovingStore } from './MovingStore'
 import { buildTestRoot } from './testRoot'
 import { UserStore } from './UserStore'
 
@@ -85,6 +88,55 @@ describe('another traveller on the same phone', () => {
     await loading
     expect(users.user).toBeUndefined()
     expect(storage.get('cache/user')).toBeUndefined()
+  })
+
+  /** An answer that comes once it is given. */
+  function lateAnswer() {
+    let give: (answer: unknown) => void = () => undefined
+    const call = () =>
+      new Promise((resolve) => {
+        give = resolve
+      })
+    return { call, give: (answer: unknown) => give(answer) }
+  }
+
+  it('is not shown what the one before was still saving, nor is it kept', async () => {
+    const [profile, details] = [lateAnswer(), lateAnswer()]
+    const { root } = await buildTestRoot({
+      answers: { updateUserInfo: profile.call, saveTravellerDetails: details.call },
+    })
+    root.session.start('T1', 'u1')
+    const book = root.store(AddressBookStore)
+    const contact = { contactName: 'HANNAH', countryCode: '81', phone: '9012345678' }
+    const saving = [
+      root.store(AccountStore).saveProfile({ nickname: 'Hannah' }),
+      book.saveDetails({ contact, passengers: [] }),
+    ]
+    root.session.start('T2', 'u2')
+    profile.give({ nickname: 'Hannah' })
+    details.give({ contact, passengers: [] })
+    await Promise.all(saving)
+    expect(root.store(UserStore).user).toBeUndefined()
+    expect(storage.get('cache/user')).toBeUndefined()
+    expect(book.details).toBeUndefined()
+  })
+
+  it('has no unread notices of the one before, whose answer comes late', async () => {
+    const read = lateAnswer()
+    const { root } = await buildTestRoot({
+      answers: {
+        noticeList: () => ({ total: 0, records: [], unreadCount: 3 }),
+        noticesRead: read.call,
+      },
+    })
+    root.session.start('T1', 'u1')
+    const moving = root.store(MovingStore)
+    await moving.loadNotices()
+    const reading = moving.markRead()
+    root.session.start('T2', 'u2')
+    read.give({ unreadCount: 2 })
+    await reading
+    expect(moving.unreadCount).toBe(0)
   })
 
   it('keeps what was entered before signing in', async () => {
