@@ -170,3 +170,41 @@ describe('clockMinutes', () => {
     }
   })
 })
+
+describe('what is read letter by letter', () => {
+  /** Instants written down, most of them with a letter that does not belong there, or with one too few or too many. */
+  const writing = fc
+    .tuple(anyInstant, fc.nat(20), fc.constantFrom('', '0', '2', '9', '-', ':', ' ', 'a', '٣', '\n', '12'))
+    .map(([at, place, letter]) => {
+      const text = toWallTime(at)
+      return text.slice(0, place) + letter + text.slice(place + 1)
+    })
+
+  test('is what a pattern finds in it', () => {
+    fc.assert(
+      fc.property(writing, (text) => {
+        const [, date = '', hour, minute, second] =
+          /^(\d{4}-\d{2}-\d{2}) (\d{2}):(\d{2}):(\d{2})$/.exec(text) ?? []
+        const isTime = Number(hour) <= 23 && Number(minute) <= 59 && Number(second) <= 59
+        const at = isTime ? Date.parse(`${date}T${text.slice(11)}+09:00`) : NaN
+        // The platform's calendar reads the 31st of a shorter month as a day of the next.
+        const exists = !Number.isNaN(at) && calendarDateOf(at) === date
+        assert.equal(parseWallTime(text), exists ? at : undefined)
+        const midnight = Date.parse(`${date}T00:00:00+09:00`)
+        assert.equal(isCalendarDate(date), date !== '' && calendarDateOf(midnight) === date)
+        const clock = text.slice(11, 16)
+        const [, hours, minutes] = /^([0-2]\d):([0-5]\d)$/.exec(clock) ?? []
+        if (hours === undefined) assert.throws(() => clockMinutes(clock), RangeError)
+        else assert.equal(clockMinutes(clock), Number(hours) * 60 + Number(minutes))
+      }),
+      { numRuns: 2000 },
+    )
+  })
+
+  test('is about a day whatever days were written before', () => {
+    const first = calendarDateOf(0)
+    for (let day = 0; day < 1000; day += 1) calendarDateOf(day * 86_400_000)
+    assert.equal(calendarDateOf(0), first)
+    assert.equal(calendarDateOf(999 * 86_400_000), '1972-09-26')
+  })
+})

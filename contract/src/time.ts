@@ -65,8 +65,12 @@ export function wallParts(at: Instant): WallParts {
 
 /** The instant as `YYYY-MM-DD HH:mm:ss` Tokyo wall time; milliseconds are dropped. */
 export function toWallTime(at: Instant): WallTime {
-  const { hour, minute, second } = wallParts(at)
-  return `${calendarDateOf(at)} ${two(hour)}:${two(minute)}:${two(second)}`
+  const dayNumber = dayNumberAt(at)
+  const msOfDay = at + japanOffsetMs - dayNumber * msPerDay
+  const hour = Math.floor(msOfDay / msPerHour)
+  const minute = Math.floor(msOfDay / msPerMinute) % 60
+  const second = Math.floor(msOfDay / msPerSecond) % 60
+  return `${dateOfDay(dayNumber)} ${two(hour)}:${two(minute)}:${two(second)}`
 }
 
 /**
@@ -74,14 +78,14 @@ export function toWallTime(at: Instant): WallTime {
  * @returns undefined for another form, a day that does not exist or an hour past 23.
  */
 export function parseWallTime(text: string): Instant | undefined {
-  const match = /^(\d{4}-\d{2}-\d{2}) (\d{2}):(\d{2}):(\d{2})$/.exec(text)
-  if (!match) return undefined
-  const [, date = '', hour, minute, second] = match
-  const dayNumber = dayNumberOf(date)
-  if (dayNumber === undefined || Number(hour) > 23 || Number(minute) > 59 || Number(second) > 59)
-    return undefined
-  const msOfDay = Number(hour) * msPerHour + Number(minute) * msPerMinute + Number(second) * msPerSecond
-  return dayNumber * msPerDay + msOfDay - japanOffsetMs
+  if (text.length !== 19 || text[10] !== ' ' || text[13] !== ':' || text[16] !== ':') return undefined
+  const hour = digitsAt(text, 11, 2)
+  const minute = digitsAt(text, 14, 2)
+  const second = digitsAt(text, 17, 2)
+  const isTime = hour <= 23 && minute <= 59 && second <= 59
+  const dayNumber = isTime ? dayNumberOf(text.slice(0, 10)) : undefined
+  if (dayNumber === undefined) return undefined
+  return startOfDay(dayNumber) + hour * msPerHour + minute * msPerMinute + second * msPerSecond
 }
 
 /** As {@link parseWallTime}. @throws RangeError where that answers undefined. */
@@ -96,14 +100,12 @@ export function isCalendarDate(text: string): boolean {
 
 /** The calendar day of an instant in Japan. */
 export function calendarDateOf(at: Instant): CalendarDate {
-  const { year, month, day } = wallParts(at)
-  return dateText(year, month, day)
+  return dateOfDay(dayNumberAt(at))
 }
 
 /** The day `days` later (or earlier, when negative). @throws RangeError for a day that does not exist. */
 export function addDays(date: CalendarDate, days: number): CalendarDate {
-  const { year, month, day } = civilFromDayNumber(known(dayNumberOf(date), date) + days)
-  return dateText(year, month, day)
+  return dateOfDay(known(dayNumberOf(date), date) + days)
 }
 
 /**
@@ -135,8 +137,10 @@ export function addMinutes(at: Instant, minutes: number): Instant {
 
 /** Minutes of a clock time `HH:mm` since midnight of its service day: `24:30` is 1470. @throws RangeError for another form. */
 export function clockMinutes(clock: ClockTime): number {
-  const match = /^([0-2]\d):([0-5]\d)$/.exec(clock)
-  return known(match ? Number(match[1]) * minutesPerHour + Number(match[2]) : undefined, clock)
+  const hour = digitsAt(clock, 0, 2)
+  const minute = digitsAt(clock, 3, 2)
+  const isClock = clock.length === 5 && clock[2] === ':' && hour <= 29 && minute <= 59
+  return known(isClock ? hour * minutesPerHour + minute : undefined, clock)
 }
 
 /** `HH:mm` of minutes since midnight, in the 24:30 style of timetables: 1470 is `24:30`. */
@@ -151,12 +155,13 @@ export function serviceDateOf(at: Instant, policy: ServiceDayPolicy): CalendarDa
 
 /** Whole minutes since midnight of the service day: half past midnight is 1470. */
 export function minutesOfServiceDay(at: Instant, policy: ServiceDayPolicy): number {
-  return Math.floor((at - startOfDate(serviceDateOf(at, policy))) / msPerMinute)
+  const dayNumber = dayNumberAt(addMinutes(at, -clockMinutes(policy.serviceDayStartsAt)))
+  return Math.floor((at - startOfDay(dayNumber)) / msPerMinute)
 }
 
 /** Midnight in Japan at which a calendar day begins. @throws RangeError for a day that does not exist. */
 export function startOfDate(date: CalendarDate): Instant {
-  return known(dayNumberOf(date), date) * msPerDay - japanOffsetMs
+  return startOfDay(known(dayNumberOf(date), date))
 }
 
 /** The instant of a clock time on a service day: 24:30 of the 21st is 00:30 of the 22nd. */
@@ -186,6 +191,41 @@ export function two(value: number): string {
 
 function dateText(year: number, month: number, day: number): CalendarDate {
   return `${String(year).padStart(4, '0')}-${two(month)}-${two(day)}`
+}
+
+/** Days as they are written, by their number: one request after the other is about the same few. */
+const writtenDays = new Map<number, CalendarDate>()
+const MOST_WRITTEN_DAYS = 400
+
+function dateOfDay(dayNumber: number): CalendarDate {
+  const written = writtenDays.get(dayNumber)
+  if (written !== undefined) return written
+  const { year, month, day } = civilFromDayNumber(dayNumber)
+  const date = dateText(year, month, day)
+  if (writtenDays.size >= MOST_WRITTEN_DAYS) writtenDays.clear()
+  writtenDays.set(dayNumber, date)
+  return date
+}
+
+/** The day of an instant in Japan, counted from 1970-01-01. */
+function dayNumberAt(at: Instant): number {
+  return Math.floor((at + japanOffsetMs) / msPerDay)
+}
+
+function startOfDay(dayNumber: number): Instant {
+  return dayNumber * msPerDay - japanOffsetMs
+}
+
+const codeOfZero = 48
+
+/** The number that `count` digits write from a position of a text on; NaN where something else is among them. */
+function digitsAt(text: string, from: number, count: number): number {
+  let value = 0
+  for (let at = from; at < from + count; at += 1) {
+    const digit = text.charCodeAt(at) - codeOfZero
+    value = digit >= 0 && digit <= 9 ? value * 10 + digit : NaN
+  }
+  return value
 }
 
 function known<T>(value: T | undefined, text: string): T {
@@ -220,10 +260,13 @@ function dayNumberOf(date: CalendarDate): number | undefined {
 
 /** Days since 1970-01-01, counted in years that begin in March so that the leap day comes last. */
 function countDays(date: CalendarDate): number | undefined {
-  const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(date)
-  if (!match) return undefined
-  const [year, month, day] = [Number(match[1]), Number(match[2]), Number(match[3])]
-  if (month < 1 || month > 12 || day < 1 || day > daysInMonth(year, month)) return undefined
+  if (date.length !== 10 || date[4] !== '-' || date[7] !== '-') return undefined
+  const year = digitsAt(date, 0, 4)
+  const month = digitsAt(date, 5, 2)
+  const day = digitsAt(date, 8, 2)
+  // What is no number is within no bounds.
+  if (!(year >= 0 && month >= 1 && month <= 12 && day >= 1 && day <= daysInMonth(year, month)))
+    return undefined
   const marchYear = month <= 2 ? year - 1 : year
   const era = Math.floor(marchYear / 400)
   const yearOfEra = marchYear - era * 400
