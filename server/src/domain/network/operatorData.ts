@@ -26,6 +26,7 @@ import {
 import type { KnownNames, Names } from '../../names'
 import { readPartnerBook, type PartnerBook } from '../partners'
 import type { PlannedDeparture } from '../seats'
+import { keptDepartures } from './keptDepartures'
 
 /** The zone of the airport in the fare rows. */
 const AIRPORT_ZONE = 0
@@ -273,13 +274,14 @@ async function readOperatorData(db: Db, policy: Policy): Promise<OperatorData> {
     }
   }
   const templates = groupBy(templateRows, (row) => templateKey(row.direction, row.relayPoint, row.departsAt))
-  const planned: OperatorData['planned'] = (direction, relayPoint, departsAt) => {
+  const plannedAt: OperatorData['planned'] = (direction, relayPoint, departsAt) => {
     const serviceDate = serviceDateOf(departsAt, policy)
     const clock = clockText(Math.round((departsAt - startOfDate(serviceDate)) / msPerMinute))
     const candidates = templates.get(templateKey(direction, relayPoint, clock)) ?? []
     const template = inForce(candidates, serviceDate)
     return template && plannedDeparture(template, { serviceDate, departsAt, policy })
   }
+  const planned = keptDepartures(plannedAt, relayStops.keys())
   return {
     networks: new Map(airportRows.map((row) => [row.code, networkOf(row)])),
     relayStops,
