@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { defaultPolicy } from '@noriai/contract/policy/defaults'
 import { plannedDeparture } from '../../../test/factories/plannedDeparture'
-import { hasRoomFor, withParty, type Availability } from './availability'
+import { availabilityOf, hasRoomFor, withParty, type Availability, type StoredRange } from './availability'
 
 const family = (id: string, seats: number, childSeats: number) => ({
   id,
@@ -43,5 +43,30 @@ describe('a departure that others are to be moved to', () => {
     const party = family('first', 4, 2)
     assert.ok(hasRoomFor(planned, party))
     assert.equal(withParty(planned, party, none)?.placed.at(-1)?.minibus, 1)
+  })
+})
+
+describe('a departure of which nothing was sold', () => {
+  const departure = plannedDeparture({ direction: 'pickup', serviceDate: '2026-11-23', departsAt: 0 })
+  const none: StoredRange = { departures: new Map(), pauses: [] }
+  const pause = { relayPoint: null, from: 0, to: 1 }
+
+  test('is open and empty, whether it is paused for others at the same moment or not', () => {
+    const open = availabilityOf(departure, none)
+    assert.deepEqual([open.status, open.pause, open.placed, open.mayMove], ['open', undefined, [], true])
+    assert.deepEqual(open.busFree, { seats: 49, large: 60, small: 55 })
+    const paused = availabilityOf(departure, { ...none, pauses: [pause] })
+    assert.deepEqual(paused, { ...open, status: 'paused', pause })
+    assert.deepEqual(availabilityOf(departure, none), open)
+    assert.deepEqual(availabilityOf({ ...departure }, none), open)
+  })
+
+  test('is what its row says, once there is one', () => {
+    const open = availabilityOf(departure, none)
+    const planned = { ...departure, busSeats: 20 }
+    const row = { planned, status: 'closed', placed: [], mayMove: false } as const
+    const sold = availabilityOf(departure, { ...none, departures: new Map([[open.departureId, row]]) })
+    assert.deepEqual([sold.status, sold.busFree.seats, sold.mayMove], ['closed', 20, false])
+    assert.deepEqual(availabilityOf(departure, none), open)
   })
 })

@@ -155,15 +155,32 @@ export async function readDepartures(
   return (await readRange(db, { ...range, accountId, at })).stored
 }
 
+/** Departures as they are until something is sold on them: the timetable plans the same objects again and again. */
+const untouched = new WeakMap<PlannedDeparture, Availability>()
+
+function untouchedOf(planned: PlannedDeparture): Availability {
+  const known = untouched.get(planned)
+  if (known) return known
+  const made: Availability = {
+    departureId: departureIdOf(planned),
+    planned,
+    status: 'open',
+    pause: undefined,
+    busFree: busRoom(planned, []),
+    placed: [],
+    mayMove: true,
+  }
+  untouched.set(planned, made)
+  return made
+}
+
 /** The state of a planned departure, whether or not it was sold before. A stored row's own fleet counts. */
 export function availabilityOf(planned: PlannedDeparture, stored: StoredRange): Availability {
-  const departureId = departureIdOf(planned)
+  const empty = untouchedOf(planned)
+  const { departureId } = empty
   const row = stored.departures.get(departureId)
   const pause = stored.pauses.find((each) => isPausedBy(planned, each))
-  if (!row) {
-    const status = pause ? 'paused' : 'open'
-    return { departureId, planned, status, pause, busFree: busRoom(planned, []), placed: [], mayMove: true }
-  }
+  if (!row) return pause ? { ...empty, status: 'paused', pause } : empty
   return {
     departureId,
     planned: row.planned,
