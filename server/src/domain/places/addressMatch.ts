@@ -160,15 +160,33 @@ interface AddressQuestion {
   readonly limit: number
 }
 
+/** What is answered, beside the words that it answers. */
+interface AddressAnswer {
+  readonly keyWords: string
+  /** Best first. */
+  readonly matches: readonly AddressMatch[]
+}
+
 const keptAnswers = 5000
+/** Matches of all answers that are kept as they are, some twenty megabytes: travellers type the same beginnings one after the other. */
+const keptMatches = 20_000
 /** The one city that is served, as it may be written. */
 const servedCities = ['Osaka', 'Osaka City', 'Osaka-shi', '大阪', '大阪市', '오사카', '오사카시']
 /** As the app writes them, and as anyone may. */
 const servedSpellings = new Set(['', 'osaka', ...servedCities, ...servedCities.map(foldText)])
 
-/** The address search as its two calls answer it: by a new search, or from an earlier answer. */
+/**
+ * The address search as its two calls answer it: from the answer to the very same question, or by a new search. Answers are kept until
+ * places change, and never change themselves: the same object is the same answer.
+ */
 export class AddressFinder {
   readonly #search: PlaceSearch
+  /** By everything that an answer depends on, to the letter: what was typed comes back in it as it was typed. */
+  readonly #same = new LRUCache<string, AddressAnswer>({
+    maxSize: keptMatches,
+    sizeCalculation: ({ matches }) => 1 + matches.length,
+  })
+  /** By what remains of a question when spaces and width are put aside. */
   readonly #answers = new LRUCache<string, readonly AddressMatch[]>({ max: keptAnswers })
 
   constructor(search: PlaceSearch) {
@@ -177,22 +195,29 @@ export class AddressFinder {
 
   /** Places changed: nothing is answered as it was. */
   forgetAnswers(): void {
+    this.#same.clear()
     this.#answers.clear()
   }
 
-  /** Searches, and keeps the answer for `findCached`. */
-  find(question: AddressQuestion): readonly AddressMatch[] {
+  /** The answer to a question, searched for where the very same was not answered before; kept for `findCached`, too. */
+  find(question: AddressQuestion): AddressAnswer {
     const { keyWords, city, lang, limit } = question
+    const same = JSON.stringify([lang, limit, city, keyWords])
+    const known = this.#same.get(same)
+    if (known) return known
     const isServed = servedSpellings.has(city) || servedSpellings.has(foldText(city))
     const typed = isServed ? keyWords : `${city} ${keyWords}`
     const matches = addressMatches(this.#search.search(typed, limit), keyWords, lang)
+    const answer = { keyWords, matches }
+    this.#same.set(same, answer)
     this.#answers.set(keyOf(question), matches)
-    return matches
+    return answer
   }
 
   /** The kept answer to the same question, spaces and width aside, else a new one: the same either way. */
-  findCached(question: AddressQuestion): readonly AddressMatch[] {
-    return this.#answers.get(keyOf(question)) ?? this.find(question)
+  findCached(question: AddressQuestion): AddressAnswer {
+    const matches = this.#answers.get(keyOf(question))
+    return matches ? { keyWords: question.keyWords, matches } : this.find(question)
   }
 }
 

@@ -17,16 +17,14 @@ import { pageOf } from '../page'
 
 /** Addresses and airports. */
 export const places = {
-  matchAddressMoreNew: read(({ input: { keyWords, city, limit }, deps, lang }) => ({
-    keyWords,
-    matches: [...deps.addresses.find({ keyWords, city, lang, limit })],
-  })),
+  matchAddressMoreNew: read(({ input: { keyWords, city, limit }, deps, lang }) =>
+    deps.addresses.find({ keyWords, city, lang, limit }),
+  ),
 
   // While they are typed: from the cache where the same was asked before.
-  matchRedisAddressMoreNew: read(({ input: { keyWords, city, limit }, deps, lang }) => ({
-    keyWords,
-    matches: [...deps.addresses.findCached({ keyWords, city, lang, limit })],
-  })),
+  matchRedisAddressMoreNew: read(({ input: { keyWords, city, limit }, deps, lang }) =>
+    deps.addresses.findCached({ keyWords, city, lang, limit }),
+  ),
 
   usedAddressUp: ownTransactions(async ({ input, session, request, deps, db, lang, at, booking }) => {
     const owner = historyOwner(session?.accountId, requireCertificate(deps, request, at))

@@ -23,7 +23,7 @@ const ADDRESSES = 6
 /** What staff sell at the counter and by phone, and their drawers. */
 export const counter = {
   staffFindAddresses: read(({ input: { keyWords }, deps, lang }) => ({
-    matches: [...deps.addresses.findCached({ keyWords, city: '', lang, limit: ADDRESSES })],
+    matches: deps.addresses.findCached({ keyWords, city: '', lang, limit: ADDRESSES }).matches,
   })),
 
   staffSaleTimes: read(async ({ input: { channel, ...input }, at, db, policy, booking }) => {
