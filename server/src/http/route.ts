@@ -93,6 +93,8 @@ export interface ReadRoute<C extends Call> {
    * has their own unless given.
    */
   readonly alike?: (context: RequestContext<C>) => unknown
+  /** Answers are kept where they come from, and never change: the same object is checked and written once, as long as it is kept there. */
+  readonly isKept?: true
 }
 
 /** Answers a call that changes something, in one transaction that `serve` begins and commits. */
@@ -129,6 +131,11 @@ export type Routes = { readonly [Name in CallName]: RouteOf<Name> }
 /** Serves a call that changes nothing. */
 export function read<C extends Call>(answer: ReadRoute<C>['answer']): ReadRoute<C> {
   return { kind: 'read', answer }
+}
+
+/** As `read`, for answers that are kept: see `ReadRoute.isKept`. */
+export function readKept<C extends Call>(answer: ReadRoute<C>['answer']): ReadRoute<C> {
+  return { kind: 'read', answer, isKept: true }
 }
 
 /** As `read`, for what thousands of guests may ask for at the same moment: see `ReadRoute.alike`. */

@@ -8,7 +8,7 @@ import { buildSession } from '../../test/accounts'
 import { buildStaff } from '../../test/staff'
 import { buildTestApp } from '../../test/buildTestApp'
 import { DomainError } from '../errors'
-import { ownTransactions, read, type RegisterCalls } from './route'
+import { ownTransactions, read, readKept, type RegisterCalls } from './route'
 import { bodyLimitOf, serve } from './serve'
 
 const echo = defineCall({
@@ -63,6 +63,16 @@ const liar = defineCall({
   request: v.object({}),
   response: v.object({ cents: v.number() }),
 })
+const kept = defineCall({
+  name: 'kept',
+  summary: 'Stands for a call of the contract in a test.',
+  tag: 'Service',
+  method: 'GET',
+  path: '/test/kept',
+  session: 'none',
+  request: v.object({ which: v.picklist(['one', 'other', 'bad']) }),
+  response: v.object({ cents: v.number() }),
+})
 const failing = defineCall({
   name: 'failing',
   summary: 'Stands for a call of the contract in a test.',
@@ -79,6 +89,25 @@ const faults: Readonly<Record<string, () => Error>> = {
   fault: () => new Error('the secret is hunter2'),
   deadlock: () =>
     new Error('Failed query', { cause: Object.assign(new Error('deadlock'), { code: '40P01' }) }),
+}
+
+/** What is read of an answer while it is written. */
+const timesRead = { one: 0, other: 0 }
+
+function keptAnswer(which: 'one' | 'other', cents: number) {
+  return {
+    get cents() {
+      timesRead[which] += 1
+      return cents
+    },
+    internal: 'x',
+  }
+}
+
+const keptAnswers = {
+  one: keptAnswer('one', 1),
+  other: keptAnswer('other', 2),
+  bad: JSON.parse('{"cents":"12"}') as { cents: number },
 }
 
 const registerTestCalls: RegisterCalls = (api) => {
@@ -107,6 +136,11 @@ const registerTestCalls: RegisterCalls = (api) => {
     api,
     liar,
     read(() => JSON.parse('{"cents":"12"}') as { cents: number }),
+  )
+  serve(
+    api,
+    kept,
+    readKept(({ input }) => keptAnswers[input.which]),
   )
   serve(
     api,
@@ -219,6 +253,18 @@ describe('a served call', async () => {
   test('that would answer another shape than promised is our fault', async () => {
     const answer = await server.call(liar, {})
     assert.deepEqual([answer.status, answer.error], [500, 'internal'])
+  })
+
+  test('that keeps its answers checks and writes each of them once', async () => {
+    const ask = async (which: 'one' | 'other') => (await server.call(kept, { which })).data
+    assert.deepEqual(await ask('one'), { cents: 1 })
+    const readOnce = timesRead.one
+    assert.ok(readOnce > 0)
+    assert.deepEqual(await ask('other'), { cents: 2 })
+    assert.deepEqual(await ask('one'), { cents: 1 })
+    assert.equal(timesRead.one, readOnce)
+    assert.equal((await server.call(kept, { which: 'bad' })).status, 500)
+    assert.equal((await server.call(kept, { which: 'bad' })).status, 500)
   })
 
   test('tells a refusal in the language of the header, in the default one without or with another', async () => {

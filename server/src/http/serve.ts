@@ -49,6 +49,7 @@ export function serve<C extends Call>(app: FastifyInstance, call: C, route: Rout
   const { deps } = app
   app.servedCalls.add(call.name)
   const together = new Together<string>()
+  const write = writerOf(call, route)
   app.route({
     method: call.method,
     url: call.path,
@@ -74,7 +75,7 @@ export function serve<C extends Call>(app: FastifyInstance, call: C, route: Rout
       }
       const make = async () => {
         const made = await recorded(deps, received, (db) => answerBy(route, contextOn(db), { call, key }))
-        return textOf(v.parse(call.response, made))
+        return write(made)
       }
       const isShared = route.kind === 'read' && route.alike !== undefined && session === null
       const text = await (isShared
@@ -196,8 +197,21 @@ function deviceNameOf({ headers }: FastifyRequest): string {
   return `${system} ${browser}`
 }
 
-/** An answer in the wire's envelope. */
-const textOf = (data: unknown) => JSON.stringify({ code: 200, message: 'ok', data })
+/**
+ * Checks an answer against the contract, and writes it in the wire's envelope; each of those that a route keeps once.
+ * @throws ValiError for another shape than promised
+ */
+function writerOf<C extends Call>({ response }: C, route: Route<C>): (made: unknown) => string {
+  const write = (made: unknown) => JSON.stringify({ code: 200, message: 'ok', data: v.parse(response, made) })
+  if (route.kind !== 'read' || !route.isKept) return write
+  const written = new WeakMap<object, string>()
+  return (made) => {
+    if (typeof made !== 'object' || made === null) return write(made)
+    const text = written.get(made) ?? write(made)
+    written.set(made, text)
+    return text
+  }
+}
 
 /** Nothing under /api may be kept by a cache. */
 function send(reply: FastifyReply, text: string): FastifyReply {

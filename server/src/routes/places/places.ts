@@ -11,13 +11,13 @@ import {
 } from '../../domain/places'
 import { DomainError } from '../../errors'
 import { requireCertificate } from '../../http/certificate'
-import { ownTransactions, read, type Routes } from '../../http/route'
+import { ownTransactions, read, readKept, type Routes } from '../../http/route'
 import { nameIn } from '../../names'
 import { pageOf } from '../page'
 
 /** Addresses and airports. */
 export const places = {
-  matchAddressMoreNew: read(({ input: { keyWords, city, limit }, deps, lang }) =>
+  matchAddressMoreNew: readKept(({ input: { keyWords, city, limit }, deps, lang }) =>
     deps.addresses.find({ keyWords, city, lang, limit }),
   ),
 
