@@ -53,7 +53,18 @@ describe('an answer to the address search', () => {
     assert.ok(finder.find(hilton).matches.length > 0)
     assert.equal(finder.find({ ...hilton }), finder.find(hilton))
     assert.notEqual(finder.find({ ...hilton, keyWords: 'Hilton' }), finder.find(hilton))
+    const cached = finder.findCached({ ...hilton, keyWords: ' HILTON ' })
+    assert.deepEqual(cached, { keyWords: ' HILTON ', matches: finder.find(hilton).matches })
+    finder.find(hilton)
     assert.deepEqual(finder.findCached(hilton), finder.find(hilton))
+  })
+
+  test('while typing is the one that is kept, where the same was typed', () => {
+    const finder = new AddressFinder(search)
+    const hilton = { keyWords: 'hilton', city: '', lang: 'ja', limit: 10 } as const
+    const answer = finder.findCached(hilton)
+    assert.equal(finder.findCached(hilton), answer)
+    assert.equal(finder.find(hilton), answer)
   })
 
   test('is made again when places changed', () => {

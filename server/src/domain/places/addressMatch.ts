@@ -167,9 +167,16 @@ interface AddressAnswer {
   readonly matches: readonly AddressMatch[]
 }
 
-const keptAnswers = 5000
-/** Matches of all answers that are kept as they are, some twenty megabytes: travellers type the same beginnings one after the other. */
+/** Matches of all answers that are kept, with their texts some twenty megabytes: travellers type the same beginnings one after the other. */
 const keptMatches = 20_000
+
+/** As many answers as have so many matches, those that were wanted last. */
+const keptAnswers = () =>
+  new LRUCache<string, AddressAnswer>({
+    maxSize: keptMatches,
+    sizeCalculation: ({ matches }) => 1 + matches.length,
+  })
+
 /** The one city that is served, as it may be written. */
 const servedCities = ['Osaka', 'Osaka City', 'Osaka-shi', '大阪', '大阪市', '오사카', '오사카시']
 /** As the app writes them, and as anyone may. */
@@ -182,12 +189,9 @@ const servedSpellings = new Set(['', 'osaka', ...servedCities, ...servedCities.m
 export class AddressFinder {
   readonly #search: PlaceSearch
   /** By everything that an answer depends on, to the letter: what was typed comes back in it as it was typed. */
-  readonly #same = new LRUCache<string, AddressAnswer>({
-    maxSize: keptMatches,
-    sizeCalculation: ({ matches }) => 1 + matches.length,
-  })
+  readonly #same = keptAnswers()
   /** By what remains of a question when spaces and width are put aside. */
-  readonly #answers = new LRUCache<string, readonly AddressMatch[]>({ max: keptAnswers })
+  readonly #alike = keptAnswers()
 
   constructor(search: PlaceSearch) {
     this.#search = search
@@ -196,7 +200,7 @@ export class AddressFinder {
   /** Places changed: nothing is answered as it was. */
   forgetAnswers(): void {
     this.#same.clear()
-    this.#answers.clear()
+    this.#alike.clear()
   }
 
   /** The answer to a question, searched for where the very same was not answered before; kept for `findCached`, too. */
@@ -210,14 +214,15 @@ export class AddressFinder {
     const matches = addressMatches(this.#search.search(typed, limit), keyWords, lang)
     const answer = { keyWords, matches }
     this.#same.set(same, answer)
-    this.#answers.set(keyOf(question), matches)
+    this.#alike.set(keyOf(question), answer)
     return answer
   }
 
   /** The kept answer to the same question, spaces and width aside, else a new one: the same either way. */
   findCached(question: AddressQuestion): AddressAnswer {
-    const matches = this.#answers.get(keyOf(question))
-    return matches ? { keyWords: question.keyWords, matches } : this.find(question)
+    const known = this.#alike.get(keyOf(question)) ?? this.find(question)
+    const { keyWords } = question
+    return known.keyWords === keyWords ? known : { keyWords, matches: known.matches }
   }
 }
 

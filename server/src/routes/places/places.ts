@@ -22,7 +22,7 @@ export const places = {
   ),
 
   // While they are typed: from the cache where the same was asked before.
-  matchRedisAddressMoreNew: read(({ input: { keyWords, city, limit }, deps, lang }) =>
+  matchRedisAddressMoreNew: readKept(({ input: { keyWords, city, limit }, deps, lang }) =>
     deps.addresses.findCached({ keyWords, city, lang, limit }),
   ),
 
