@@ -176,15 +176,27 @@ function storedDoor({ place, ward, lat, lng }: Door, { text, detail }: DoorWords
       ...known,
     }
   }
-  const addresses = Object.fromEntries(langs.map((lang) => [lang, addressIn(place, lang)]))
   return {
     kind: place.kind,
     addressId: place.id,
     names: place.names,
-    addresses: { ...addresses, ja: addressIn(place, 'ja') },
+    addresses: addressesOf(place),
     postalCode: place.postalCode,
     ...known,
   }
+}
+
+/** The same places are travelled to again and again; one that changes is another object. */
+const writtenAddresses = new WeakMap<Place, KnownNames>()
+
+/** The address of a place in every language. */
+function addressesOf(place: Place): KnownNames {
+  const written = writtenAddresses.get(place)
+  if (written) return written
+  const addresses = Object.fromEntries(langs.map((lang) => [lang, addressIn(place, lang)]))
+  const all = { ...addresses, ja: addressIn(place, 'ja') }
+  writtenAddresses.set(place, all)
+  return all
 }
 
 function storedAirport(airport: Airport | undefined, terminal: TerminalStop | undefined): StoredPlace {
