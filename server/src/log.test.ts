@@ -66,6 +66,44 @@ describe('the log', async () => {
     assert.ok(!written[0]?.includes('s3cret'), written[0])
   })
 
+  test('hides them in lists too, leaves the rest as it is, and what it was given untouched', () => {
+    const written: string[] = []
+    const log = createLog(readConfig({}), { write: (line: string) => written.push(line) })
+    const given = {
+      to: 's3cret',
+      people: [{ phone: 's3cret', name: 'Ana' }, 'Ben', null],
+      order: { id: 7, paid: true, by: { code: 's3cret', kind: 'card', since: new Date(0) } },
+      far: { a: { b: { code: 'deeper' } } },
+      none: null,
+      token: 12,
+    }
+    const before = structuredClone(given)
+    log.info(given, 'answered')
+    const { to, people, order, far, none, token, msg } = JSON.parse(written[0] ?? '') as typeof given & {
+      msg: string
+    }
+    assert.deepEqual([to, token, msg, none], ['[hidden]', '[hidden]', 'answered', null])
+    assert.deepEqual(people, [{ phone: '[hidden]', name: 'Ana' }, 'Ben', null])
+    const by = { code: '[hidden]', kind: 'card', since: '1970-01-01T00:00:00.000Z' }
+    assert.deepEqual(order, { id: 7, paid: true, by })
+    assert.deepEqual(far, given.far)
+    assert.deepEqual(given, before)
+  })
+
+  test('writes of an error what its serializer chooses, however it is logged', () => {
+    const written: string[] = []
+    const log = createLog(readConfig({}), { write: (line: string) => written.push(line) })
+    const error = Object.assign(new Error('no'), { code: '40P01', token: 's3cret' })
+    log.warn({ err: error }, 'failed')
+    log.error(error)
+    for (const line of written) {
+      const { err } = JSON.parse(line) as { err: { message: string; errorCode: string } }
+      assert.deepEqual([err.message, err.errorCode], ['no', '40P01'])
+      assert.ok(!line.includes('s3cret'), line)
+    }
+    assert.equal(written.length, 2)
+  })
+
   test('warns of what a broken connection left to its job, and calls everything else a fault', () => {
     const written: string[] = []
     const log = createLog(readConfig({}), { write: (line: string) => written.push(line) })

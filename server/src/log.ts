@@ -5,7 +5,7 @@ import { productVersion } from './productVersion'
 import { scopeNow } from './requestScope'
 
 /** Fields that never reach a log, wherever a request or an answer carries them. */
-const secretFields = [
+const secretFields: ReadonlySet<string> = new Set([
   'authorization',
   'certificate',
   'cookie',
@@ -22,10 +22,33 @@ const secretFields = [
   'phone',
   'target',
   'to',
-]
+])
 
 const hidden = '[hidden]'
-const redactedPaths = secretFields.flatMap((field) => [field, `*.${field}`, `*.*.${field}`])
+/** A field of a field of a field of a line is the deepest that is hidden. */
+const DEEPEST_SECRET = 3
+
+/**
+ * The fields of a line, or what one of them holds, with secrets hidden; the same object where there are none. By names in a set: the
+ * library's own hiding reads all of its paths again for each value of each line, and for the id of each request. What a child of the log
+ * has in all of its lines is not looked at: that of a request has its id alone.
+ */
+function withoutSecrets(fields: object, depth = 1): object {
+  let copy: Record<string, unknown> | undefined
+  for (const [name, value] of Object.entries(fields) as [string, unknown][]) {
+    const shown = secretFields.has(name) ? hidden : withoutSecretsWithin(value, name, depth)
+    if (shown === value) continue
+    copy ??= Object.assign(Array.isArray(fields) ? [] : {}, fields) as Record<string, unknown>
+    copy[name] = shown
+  }
+  return copy ?? fields
+}
+
+function withoutSecretsWithin(value: unknown, name: string, depth: number): unknown {
+  if (typeof value !== 'object' || value === null || depth === DEEPEST_SECRET) return value
+  // What is written of an error is chosen by its serializer.
+  return depth === 1 && name === 'err' ? value : withoutSecrets(value, depth + 1)
+}
 
 /** Which of several servers it is: pods and machines have names of their own, servers of one machine ports. */
 export function instanceOf({ PORT }: Config): string {
@@ -53,10 +76,12 @@ export function createLog(
   const options: LoggerOptions = {
     level: config.LOG_LEVEL,
     base: config.LOG_PRETTY ? null : { version: productVersion, instance: instanceOf(config) },
-    formatters: { level: (level) => ({ level }) },
+    formatters: {
+      level: (level) => ({ level }),
+      log: (fields) => withoutSecrets(fields) as Record<string, unknown>,
+    },
     mixin: (_fields, _level, logger) => scopeOf(logger),
     timestamp: pino.stdTimeFunctions.isoTime,
-    redact: { paths: redactedPaths, censor: hidden },
     serializers: { err: errorForLog },
   }
   if (typeof destination !== 'number') return pino(options, destination)
