@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
+import fc from 'fast-check'
 import { msPerHour } from '@noriai/contract/time'
 import { mostSubscribersOfSite, Networks } from './networks'
 
@@ -15,6 +16,16 @@ describe('addresses that limits count as one', () => {
       assert.equal(new Set(addresses.map((address) => networks.keyOf(address, 0))).size, 1)
     })
   }
+
+  test('are each IPv4 as it is usually written, by itself and within IPv6', () => {
+    fc.assert(
+      fc.property(fc.ipV4(), (address) => {
+        const networks = new Networks()
+        assert.equal(networks.keyOf(address, 0), address)
+        assert.equal(networks.keyOf(`::ffff:${address}`, 0), address)
+      }),
+    )
+  })
 
   const apart: readonly (readonly [string, string])[] = [
     ['203.0.113.7', '203.0.113.8'],

@@ -1,3 +1,4 @@
+import { isIPv4 } from 'node:net'
 import { msPerHour } from '@noriai/contract/time'
 import ipaddr from 'ipaddr.js'
 import { remembered } from './remembered'
@@ -21,7 +22,8 @@ export class Networks {
 
   /** The key of an address at `at` (epoch milliseconds). What is no address is its own key. */
   keyOf(address: string, at: number): string {
-    if (!ipaddr.isValid(address)) return address
+    // Most are, and are their own key.
+    if (isIPv4(address) || !ipaddr.isValid(address)) return address
     const parsed = ipaddr.process(address)
     if (!(parsed instanceof ipaddr.IPv6)) return parsed.toString()
     const bytes = parsed.toByteArray()
