@@ -62,7 +62,7 @@ export function serve<C extends Call>(app: FastifyInstance, call: C, route: Rout
       const { session, phone } = await admit(app, call, { request, source, at })
       const key = call.idempotent ? idempotencyKeyOf(request) : undefined
       const input = parseInput(call, request)
-      const received = { call, session, source, input, at, deviceName: deviceNameOf(request) }
+      const received = { call, session, source, input, at, request }
       const accountId = session?.accountId ?? null
       const staffId = call.session === 'staff' ? accountId : undefined
       const cookies: string[] = []
@@ -170,7 +170,7 @@ function once<Value>(load: () => Promise<Value>): () => Promise<Value> {
 /** Answers a call; one of staff that changes something or shows personal data is written down. */
 async function recorded<Answer>(
   deps: Deps,
-  { call, session, source, input, at, deviceName }: ReceivedCall,
+  { call, session, source, input, at, request }: ReceivedCall,
   answer: (db: Db) => Promise<Answer>,
 ): Promise<Answer> {
   const kind = call.session === 'staff' ? trailKind(call.name) : 'none'
@@ -178,6 +178,7 @@ async function recorded<Answer>(
   const { id: sessionId, accountId: staffId } = session
   const { network } = source
   const { name } = call
+  const deviceName = deviceNameOf(request)
   return recordCall(deps, { name, kind, staffId, sessionId, network, deviceName, input, at }, answer)
 }
 
@@ -188,7 +189,7 @@ interface ReceivedCall {
   readonly source: Source
   readonly input: unknown
   readonly at: number
-  readonly deviceName: string
+  readonly request: FastifyRequest
 }
 
 /** The system and the browser of a request, as far as it names them. */
