@@ -27,13 +27,19 @@ const compressBy: Readonly<Record<Encoding, (payload: string) => Promise<Buffer>
 export function registerCompression(api: FastifyInstance): void {
   // Of an answer that many are given at the same moment one is compressed.
   const together = new Together<Buffer>()
-  api.addHook('onSend', async (request, reply, payload) => {
-    if (typeof payload !== 'string' || !isWorthIt(reply, payload)) return payload
-    addVary(reply, 'accept-encoding')
-    const encoding = encodingFor(request)
-    if (encoding === undefined) return payload
+  // oxlint-disable-next-line max-params -- Fastify's own: the hook ends by its fourth
+  api.addHook('onSend', (request, reply, payload, done) => {
+    const text = typeof payload === 'string' && isWorthIt(reply, payload) ? payload : undefined
+    if (text !== undefined) addVary(reply, 'accept-encoding')
+    const encoding = text === undefined ? undefined : encodingFor(request)
+    if (text === undefined || encoding === undefined) {
+      done()
+      return
+    }
     void reply.header('content-encoding', encoding)
-    return together.make(`${encoding} ${payload}`, () => compressBy[encoding](payload))
+    together
+      .make(`${encoding} ${text}`, () => compressBy[encoding](text))
+      .then((bytes) => done(null, bytes), done)
   })
 }
 

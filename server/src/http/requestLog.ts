@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config'
-import { inScope, type Scope } from '../requestScope'
+import { inScope, scopeNow, type Scope } from '../requestScope'
 import { beginTrace, endSpan } from '../tracing'
 
 declare module 'fastify' {
@@ -36,7 +36,8 @@ export function registerRequestLog(app: FastifyInstance): void {
   })
   // Reading a body leaves the scope: its pieces arrive by their connection.
   app.addHook('preValidation', (request, _reply, done) => {
-    inScope(request.scope, done)
+    if (scopeNow() === request.scope) done()
+    else inScope(request.scope, done)
   })
   app.addHook('onResponse', (request, reply, done) => {
     const { callName } = request.routeOptions.config
