@@ -15,7 +15,6 @@ import type { RequestedPartner } from '../partners'
 import {
   availabilityOf,
   bagRoomFor,
-  readDepartures,
   seatStatements,
   type Availability,
   type PlannedDeparture,
@@ -25,7 +24,7 @@ import { chooseDeparture, candidatesFor, runningOn, type Candidates, type Choice
 import { priceWithCoupon, type CouponChoice, type HeldCoupons, type PricingContext } from './priceWithCoupon'
 import type { RuleContext } from '../../context'
 
-type StoredRange = Awaited<ReturnType<typeof readDepartures>>
+type StoredRange = Awaited<ReturnType<typeof seatStatements.readForGuest>>
 
 /** A departure with the times that a ride has on it. */
 export interface TimedDeparture {
@@ -134,7 +133,7 @@ async function readFor(
     from: departures[0] ?? proposed,
     to: departures[departures.length - 1] ?? proposed,
   }
-  if (accountId === null) return { stored: await readDepartures(db, range, { accountId, at }) }
+  if (accountId === null) return { stored: await seatStatements.readForGuest(db, range, at) }
   return readCouponsAndRoom(db, { ...range, accountId, at, wantedId: couponId ?? null })
 }
 

@@ -2,7 +2,7 @@ import type { Policy } from '@noriai/contract/policy'
 import type { DepartureStatus } from '@noriai/contract/rules/departureProgress'
 import type { BagPlaces } from '@noriai/contract/rules/bagPlaces'
 import { hasBusPlace, wheelchairPlacesOfBus } from '@noriai/contract/rules/busWheelchairs'
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import { childSeatsOfClaimSql } from '../../infra/db/childSeatsOfClaim'
 import type { Executor } from '../../infra/db/client'
 import { inOneStatement, type Reading } from '../../infra/db/inOneStatement'
@@ -94,17 +94,11 @@ interface RangeRow {
   readonly pauses: [relayPoint: string | null, from: number, to: number][]
 }
 
-/**
- * What is stored about the departures of a range: those that were sold or touched before, with the parties that have
- * seats at `at`, and the pauses. Expired holds and unpaid orders have no seats, and neither has the asking account's
- * own hold, which its next choice replaces.
- */
-export const departuresReading: Reading<
-  DepartureRange & { readonly accountId: string | null; readonly at: number },
-  StoredRange
-> = {
-  rows: ({ direction, relayPoints, from, to, accountId, at }) => sql`
-    select
+/** A range, and who asks for it when, as a statement has them: its parameters, or columns of what it is given. */
+type RangeSql = Readonly<Record<keyof DepartureRange | 'accountId' | 'at', SQL>>
+
+/** What {@link departuresReading} makes its answer of. */
+export const storedColumns = ({ direction, relayPoints, from, to, accountId, at }: RangeSql) => sql`
       (
         select coalesce(json_agg(json_build_object(
           'id', d.id, 'relayPoint', d.relay_point, 'serviceDate', d.service_date,
@@ -118,13 +112,13 @@ export const departuresReading: Reading<
               c.stop_key, c.minibus)), '[]')
             from seat_claims c
             where c.departure_id = d.id and c.state <> 'released'
-              and (c.expires_at is null or c.expires_at > ${timestampOf(at)})
-              and not (c.order_id is null and c.account_id is not distinct from ${accountId}::uuid)
+              and (c.expires_at is null or c.expires_at > ${at})
+              and not (c.order_id is null and c.account_id is not distinct from ${accountId})
           )
         )), '[]')
         from departures d
-        where d.direction = ${direction} and d.relay_point = any(${relayPoints}::text[])
-          and d.departs_at between ${timestampOf(from)} and ${timestampOf(to)}
+        where d.direction = ${direction} and d.relay_point = any(${relayPoints})
+          and d.departs_at between ${from} and ${to}
       ) as departures,
       (
         select coalesce(json_agg(json_build_array(
@@ -132,9 +126,30 @@ export const departuresReading: Reading<
         ) order by p.paused_from), '[]')
         from service_pauses p
         where (p.direction is null or p.direction = ${direction})
-          and (p.relay_point is null or p.relay_point = any(${relayPoints}::text[]))
-          and p.paused_from <= ${timestampOf(to)} and p.paused_to > ${timestampOf(from)}
-      ) as pauses`,
+          and (p.relay_point is null or p.relay_point = any(${relayPoints}))
+          and p.paused_from <= ${to} and p.paused_to > ${from}
+      ) as pauses`
+
+/**
+ * What is stored about the departures of a range: those that were sold or touched before, with the parties that have
+ * seats at `at`, and the pauses. Expired holds and unpaid orders have no seats, and neither has the asking account's
+ * own hold, which its next choice replaces.
+ */
+export const departuresReading: Reading<
+  DepartureRange & { readonly accountId: string | null; readonly at: number },
+  StoredRange
+> = {
+  rows: ({ direction, relayPoints, from, to, accountId, at }) => {
+    const columns = storedColumns({
+      direction: sql`${direction}`,
+      relayPoints: sql`${relayPoints}::text[]`,
+      from: timestampOf(from),
+      to: timestampOf(to),
+      accountId: sql`${accountId}::uuid`,
+      at: timestampOf(at),
+    })
+    return sql`select ${columns}`
+  },
   answer: ([row], range) => {
     const { departures, pauses } = row as unknown as RangeRow
     return {
