@@ -26,8 +26,11 @@ const nextBest: Readonly<Record<Lang, readonly Lang[]>> = {
 
 /** The name for readers of a language: their own, else the one they can best read, else the Japanese one. */
 export function nameIn(names: KnownNames, lang: Lang): string {
-  const found = nextBest[lang].map((each) => names[each]).find((name) => name !== undefined && name !== '')
-  return found ?? names.ja
+  for (const each of nextBest[lang]) {
+    const name = names[each]
+    if (name !== undefined && name !== '') return name
+  }
+  return names.ja
 }
 
 /** In which language airports are named, and how they are spoken of. */

@@ -63,10 +63,13 @@ export function renewableIdOf({ secrets }: Deps, request: FastifyRequest, at: nu
 }
 
 function identityOf(key: Buffer, certificate: string): Identity | undefined {
-  const kept = verified.get(key) ?? new LRUCache<string, Identity>({ max: KEPT_VERIFIED })
-  verified.set(key, kept)
-  const identity = kept.get(certificate) ?? verify(key, certificate)
-  if (identity) kept.set(certificate, identity)
+  const kept = verified.get(key)
+  const known = kept?.get(certificate)
+  if (known) return known
+  const identity = verify(key, certificate)
+  if (!identity) return undefined
+  const room = kept ?? new LRUCache<string, Identity>({ max: KEPT_VERIFIED })
+  verified.set(key, room.set(certificate, identity))
   return identity
 }
 

@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config'
 import { inScope, scopeNow, type Scope } from '../requestScope'
-import { beginTrace, endSpan } from '../tracing'
+import { beginTrace, endSpan, isTracing } from '../tracing'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -62,7 +62,7 @@ const FIRST_FAULT = 500
 function scopeOf(request: FastifyRequest, { raw: answer }: FastifyReply): Scope {
   const { id: reqId, method, routeOptions } = request
   const { url: route = 'none', config } = routeOptions
-  if (untraced.includes(route)) return { reqId }
+  if (!isTracing() || untraced.includes(route)) return { reqId }
   const attributes = {
     'http.request.method': method,
     'http.route': route,
