@@ -52,6 +52,12 @@ export class BestHits {
   readonly hits: IndexHit[] = []
   constructor(private readonly limit: number) {}
 
+  /** Whether a hit of this score can still be among the best: most are not, and need not be made. */
+  mayTake(score: number): boolean {
+    const last = this.hits[this.limit - 1]
+    return last === undefined || score >= last.score
+  }
+
   add(hit: IndexHit): void {
     const { hits, limit } = this
     let at = hits.length

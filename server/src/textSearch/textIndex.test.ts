@@ -82,6 +82,18 @@ describe('the text index', () => {
     )
   })
 
+  test('answers the first of its best, however few are wanted', () => {
+    const words = ['umeda', 'hilton', 'osaka', '日航', 'hilten', 'hotel', '駅', 'zzz', 'inn', 'by']
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom(...words), { maxLength: 4 }), fc.nat(6), (query, limit) => {
+        const all = index.search(query.join(' '), 100)
+        assert.deepEqual(index.search(query.join(' '), limit), all.slice(0, limit))
+        const sorted = [...all].sort((a, b) => b.score - a.score || a.document - b.document)
+        assert.deepEqual(all, sorted)
+      }),
+    )
+  })
+
   test('answers the same to the same query, whatever was asked before', () => {
     const words = ['umeda', 'hilton', 'osaka', '日航', 'hilten', 'a', '駅', 'zzz', 'inn']
     fc.assert(

@@ -19,9 +19,12 @@ export interface IndexDocument {
 
 /** The words of a query, and how much each and all of them tell. */
 interface WeighedWords {
-  readonly words: readonly string[]
   readonly tells: readonly number[]
   readonly weight: number
+  /** Which of them may be missing. */
+  readonly isVague: readonly boolean[]
+  /** Which of them are enough for a name to be meant. */
+  readonly isNaming: readonly boolean[]
 }
 
 /** What the finds of a word raise. */
@@ -116,21 +119,25 @@ export class TextIndex {
     tells: readonly number[],
     { limit, accepts }: { readonly limit: number; readonly accepts: (document: number) => boolean },
   ): IndexHit[] {
-    const query: WeighedWords = { words, tells, weight: tells.reduce((sum, each) => sum + each, 0) }
+    const query = weigh(words, tells)
     const best = new BestHits(limit)
     const consider = (document: number) => {
-      const hit = accepts(document) ? this.#judge(document, query) : undefined
-      if (hit) best.add(hit)
+      if (accepts(document)) this.#judge(document, query, best)
     }
     this.#inOrder.touched.forEach(consider)
     for (let at = 0; at < words.length; at++) {
       for (const document of this.#names[at]?.touched ?? []) {
-        const isSeen =
-          this.#inOrder.has(document) || this.#names.slice(0, at).some((earlier) => earlier.has(document))
-        if (!isSeen) consider(document)
+        if (!this.#isSeen(document, at)) consider(document)
       }
     }
     return best.hits
+  }
+
+  /** Whether a document of a word was considered before: in order, or with an earlier word. */
+  #isSeen(document: number, at: number): boolean {
+    if (this.#inOrder.has(document)) return true
+    for (let earlier = 0; earlier < at; earlier++) if (this.#names[earlier]?.has(document)) return true
+    return false
   }
 
   /** Scores one word, and answers how much it tells: a word of few names tells more. */
@@ -167,41 +174,41 @@ export class TextIndex {
     }
   }
 
-  #judge(document: number, { words, tells, weight }: WeighedWords): IndexHit | undefined {
+  #judge(document: number, { tells, weight, isVague, isNaming }: WeighedWords, best: BestHits): void {
     let matched = 0
     let sum = 0
     let named = false
     let isSimilar = false
     let isComplete = true
-    for (let at = 0; at < words.length; at++) {
+    for (let at = 0; at < tells.length; at++) {
       const name = this.#names[at]?.of(document) ?? 0
       const score = Math.max(name, this.#contexts[at]?.of(document) ?? 0)
       if (score === 0) {
-        isComplete &&= vagueWords.has(words[at] ?? '')
+        isComplete &&= isVague[at] === true
         continue
       }
       const tell = tells[at] ?? 0
       matched += tell
       sum += tell * score
       if (name > 0) {
-        const word = words[at] ?? ''
-        named ||= word === sought || !vagueWords.has(word) || words.every((each) => vagueWords.has(each))
+        named ||= isNaming[at] === true
         isSimilar ||= this.#names[at]?.similar[document] === 1
       }
     }
     const share = weight > 0 ? matched / weight : 0
     const loose =
-      named && share >= minShare ? (sum / matched) * share * share * (words.length > 1 ? looseOrder : 1) : 0
+      named && share >= minShare ? (sum / matched) * share * share * (tells.length > 1 ? looseOrder : 1) : 0
     const inOrder = this.#inOrder.of(document)
-    const score = Math.max(loose, inOrder)
-    if (score === 0) return undefined
+    const found = Math.max(loose, inOrder)
+    const score = found + (this.#boosts[document] ?? 0)
+    if (found === 0 || !best.mayTake(score)) return
     const isInOrder = inOrder >= loose
-    return {
+    best.add({
       document,
-      score: score + (this.#boosts[document] ?? 0),
+      score,
       isSimilar: isInOrder ? this.#inOrder.similar[document] === 1 : isSimilar,
       isComplete: isInOrder || isComplete,
-    }
+    })
   }
 
   /** A word that the index does not know, where it falls into two that it knows: "難波希爾頓", "nikkohotel". */
@@ -213,6 +220,17 @@ export class TextIndex {
       if (parts.every((part) => this.#vocabulary.find(part).length > 0)) return parts
     }
     return [word]
+  }
+}
+
+function weigh(words: readonly string[], tells: readonly number[]): WeighedWords {
+  const isVague = words.map((word) => vagueWords.has(word))
+  const areAllVague = !isVague.includes(false)
+  return {
+    tells,
+    weight: tells.reduce((sum, each) => sum + each, 0),
+    isVague,
+    isNaming: words.map((word, at) => areAllVague || word === sought || isVague[at] === false),
   }
 }
 
