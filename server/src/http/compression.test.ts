@@ -4,7 +4,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { defineCall } from '@noriai/contract/defineCall'
 import * as v from 'valibot'
 import { buildTestApp } from '../../test/buildTestApp'
-import { read } from './route'
+import { read, readKept } from './route'
 import { serve } from './serve'
 
 const long = defineCall({
@@ -27,8 +27,19 @@ const short = defineCall({
   request: v.object({}),
   response: v.string(),
 })
+const kept = defineCall({
+  name: 'kept',
+  summary: 'Stands for a call of the contract in a test.',
+  tag: 'Service',
+  method: 'GET',
+  path: '/test/kept',
+  session: 'none',
+  request: v.object({ which: v.picklist(['one', 'other']) }),
+  response: v.array(v.string()),
+})
 
 const lines = Array.from({ length: 300 }, (_, at) => `関西国際空港 ${at}`)
+const keptLines = { one: lines, other: lines.map((line) => `${line} 番`) }
 
 describe('an answer of the API', async () => {
   const { app } = await buildTestApp({
@@ -43,6 +54,11 @@ describe('an answer of the API', async () => {
           api,
           short,
           read(() => 'short'),
+        )
+        serve(
+          api,
+          kept,
+          readKept(({ input }) => keptLines[input.which]),
         )
       },
     ],
@@ -60,6 +76,21 @@ describe('an answer of the API', async () => {
     assert.equal(other.headers['content-encoding'], 'gzip')
     assert.deepEqual(dataOf(gunzipSync(other.rawPayload).toString()), lines)
     assert.ok(best.rawPayload.length < Buffer.byteLength(JSON.stringify(lines)) / 3)
+  })
+
+  test('is its own, in the way that its reader knows, when it is kept and compressed once', async () => {
+    for (const _ of ['first', 'again']) {
+      for (const which of ['one', 'other'] as const) {
+        const url = `${kept.path}?which=${which}`
+        const [best, other, plain] = [await get(url, 'br'), await get(url, 'gzip'), await get(url)]
+        assert.equal(best.headers['content-encoding'], 'br')
+        assert.equal(best.headers['content-length'], String(best.rawPayload.length))
+        assert.deepEqual(dataOf(brotliDecompressSync(best.rawPayload).toString()), keptLines[which])
+        assert.equal(other.headers['content-encoding'], 'gzip')
+        assert.deepEqual(dataOf(gunzipSync(other.rawPayload).toString()), keptLines[which])
+        assert.deepEqual(dataOf(plain.body), keptLines[which])
+      }
+    }
   })
 
   test('is sent as it is to others, by a cache in between too', async () => {

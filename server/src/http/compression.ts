@@ -1,7 +1,15 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { LRUCache } from 'lru-cache'
 import { Together } from './together'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Its answers are kept where they come from, and the same text is sent again and again. */
+    isKept?: boolean
+  }
+}
 
 const [brotli, zip] = [promisify(brotliCompress), promisify(gzip)]
 
@@ -23,10 +31,23 @@ const compressBy: Readonly<Record<Encoding, (payload: string) => Promise<Buffer>
   gzip: (payload) => zip(payload, { level: GZIP_LEVEL }),
 }
 
+/** Of answers that are kept so much is kept compressed in each way, in bytes and characters of both forms. */
+const MOST_KEPT = 8_000_000
+
+const compressedTexts = () =>
+  new LRUCache<string, Buffer>({
+    maxSize: MOST_KEPT,
+    sizeCalculation: (bytes, text) => bytes.length + text.length,
+  })
+
 /** Compresses long answers of text for whoever can read them. Files were compressed when they were built, and are left alone. */
 export function registerCompression(api: FastifyInstance): void {
   // Of an answer that many are given at the same moment one is compressed.
   const together = new Together<Buffer>()
+  const kept: Readonly<Record<Encoding, LRUCache<string, Buffer>>> = {
+    br: compressedTexts(),
+    gzip: compressedTexts(),
+  }
   // oxlint-disable-next-line max-params -- Fastify's own: the hook ends by its fourth
   api.addHook('onSend', (request, reply, payload, done) => {
     const text = typeof payload === 'string' && isWorthIt(reply, payload) ? payload : undefined
@@ -37,9 +58,17 @@ export function registerCompression(api: FastifyInstance): void {
       return
     }
     void reply.header('content-encoding', encoding)
-    together
-      .make(`${encoding} ${text}`, () => compressBy[encoding](text))
-      .then((bytes) => done(null, bytes), done)
+    const room = request.routeOptions.config.isKept === true ? kept[encoding] : undefined
+    const known = room?.get(text)
+    if (known) {
+      done(null, known)
+      return
+    }
+    const give = (bytes: Buffer) => {
+      room?.set(text, bytes)
+      done(null, bytes)
+    }
+    together.make(`${encoding} ${text}`, () => compressBy[encoding](text)).then(give, done)
   })
 }
 

@@ -54,7 +54,7 @@ export function serve<C extends Call>(app: FastifyInstance, call: C, route: Rout
     method: call.method,
     url: call.path,
     bodyLimit: bodyLimitOf(call),
-    config: { callName: call.name },
+    config: { callName: call.name, isKept: route.kind === 'read' && route.isKept === true },
     handler: async (request, reply) => {
       const at = deps.clock.now()
       const lang = languageOf(request, deps.policy.language.default)
