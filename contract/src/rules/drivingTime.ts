@@ -40,8 +40,13 @@ export function hourPercent({ at, policy }: DrivingHour): number {
  * by the policy's road factor at its speed on free roads, as much longer as the hour makes it, never under its shortest time.
  */
 export function drivingMinutes(from: Position, to: Position, hour: DrivingHour): number {
+  return drivingMinutesOver(metersBetween(from, to), hour)
+}
+
+/** As {@link drivingMinutes}, over a distance as the crow flies: for one way at many hours. */
+export function drivingMinutesOver(meters: number, hour: DrivingHour): number {
   const { factorPercent, kmPerHour, minMinutes } = hour.policy.ride.road
-  const roadMeters = (metersBetween(from, to) * factorPercent) / 100
+  const roadMeters = (meters * factorPercent) / 100
   const minutes = (roadMeters * minutesPerHour * hourPercent(hour)) / (kmPerHour * 1000 * 100)
   return Math.max(minMinutes, Math.ceil(minutes))
 }

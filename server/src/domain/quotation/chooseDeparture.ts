@@ -3,7 +3,7 @@ import { policyOfAirport } from '@noriai/contract/policy/airport'
 import { problem, type Problem } from '@noriai/contract/problem'
 import { noBagPlaces } from '@noriai/contract/rules/bagPlaces'
 import { wheelchairsOf } from '@noriai/contract/rules/busWheelchairs'
-import { drivingMinutes, type Position } from '@noriai/contract/rules/drivingTime'
+import { drivingMinutesOver, metersBetween, type Position } from '@noriai/contract/rules/drivingTime'
 import { isDropoffCollectable, offerDropoff } from '@noriai/contract/rules/dropoffDepartures'
 import { offerPickup } from '@noriai/contract/rules/pickupDepartures'
 import { minibusHourOf } from '@noriai/contract/rules/ridePlan'
@@ -113,8 +113,9 @@ function collectMinutesOf(
   policy: Policy,
 ): (departsAt: number) => number {
   const { relay } = relayStop
+  const meters = metersBetween(relayStop, door)
   return (departsAt) =>
-    drivingMinutes(relayStop, door, { at: minibusHourOf({ direction, departsAt, relay }), policy })
+    drivingMinutesOver(meters, { at: minibusHourOf({ direction, departsAt, relay }), policy })
 }
 
 /** The departure that a ride gets, or why it gets none and which are the nearest with room. */
