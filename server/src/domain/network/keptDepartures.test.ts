@@ -16,10 +16,13 @@ const plannedAt: OperatorData['planned'] = (direction, relayPoint, departsAt) =>
 
 function counted() {
   let calls = 0
-  const planned = keptDepartures((...line) => {
-    calls += 1
-    return plannedAt(...line)
-  }, ['ocat', 'tennoji'])
+  const planned = keptDepartures(
+    (...line) => {
+      calls += 1
+      return plannedAt(...line)
+    },
+    ['ocat', 'tennoji'],
+  )
   return { planned, calls: () => calls }
 }
 
