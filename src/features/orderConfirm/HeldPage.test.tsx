@@ -3,6 +3,7 @@ import { act, type ReactElement, type ReactNode } from 'react'
 import { ApiError } from '@/api/ApiError'
 import { PageShell } from '@/components/PageShell/PageShell'
 import { drawWith, find, type } from '@/h5/testing/draw'
+import { useMayDraw } from '@/hooks/useMayDraw'
 import { orderView } from '@/models/testing/orderView'
 import { pageConfig } from '@/models/testing/pageConfig'
 import { BookingStore } from '@/stores/BookingStore'
@@ -24,6 +25,7 @@ let mockIsFree = false
 
 jest.mock('@/navigation', () => ({ navigate: jest.fn(() => Promise.resolve()) }))
 jest.mock('@/toast', () => ({ showToast: jest.fn() }))
+jest.mock('@/hooks/useMayDraw', () => ({ useMayDraw: jest.fn() }))
 // What is in the page is drawn; how often the page itself is, it counts.
 jest.mock('@/components/PageShell/PageShell', () => ({
   PageShell: jest.fn(({ children }: { children: ReactNode }) => children),
@@ -75,9 +77,19 @@ beforeEach(() => {
   localStorage.clear()
   mockPay.mockClear()
   mockIsFree = false
+  jest.mocked(useMayDraw).mockImplementation((isHere) => isHere)
 })
 
 describe('the page where a held ride is checked and paid', () => {
+  it('is drawn in slices: until then it says that the seats are being held', async () => {
+    jest.mocked(useMayDraw).mockReturnValue(false)
+    jest.mocked(LawCard).mockClear()
+    await openHeld()
+    expect(useMayDraw).toHaveBeenLastCalledWith(true)
+    expect(LawCard).not.toHaveBeenCalled()
+    expect(document.querySelector('[aria-label="Holding your seats…"]')).not.toBeNull()
+  })
+
   it('is not drawn again for a name that is typed on it: its parts that say names are', async () => {
     const booking = await openHeld()
     jest.mocked(PageShell).mockClear()

@@ -19,6 +19,7 @@ import { PayFailure } from '@/features/payment/PayFailure'
 import { usePaying } from '@/features/payment/usePaying'
 import { PriceBreakdown } from '@/features/price/PriceBreakdown'
 import { partId } from '@/hooks/useBookingParts'
+import { useMayDraw } from '@/hooks/useMayDraw'
 import { useShowError } from '@/hooks/useShowError'
 import { useStore, useStores } from '@/hooks/useStores'
 import { useT } from '@/hooks/useT'
@@ -42,6 +43,7 @@ export const HeldPage = observer(function HeldPage({ startsAtDoor }: { startsAtD
   const booking = useStore(BookingStore)
   const orders = useStore(OrdersStore)
   const { hold, shown, isOver, end, takeAgain, toForm } = useHeldRide(startsAtDoor)
+  const mayDraw = useMayDraw(shown !== null)
   const withNames = useRef<WithNames>()
   // Ticked on the form, it is not asked for again.
   const [wasAgreed] = useState(() => booking.isAgreed)
@@ -98,7 +100,7 @@ export const HeldPage = observer(function HeldPage({ startsAtDoor }: { startsAtD
   }
   const bookFree = () => void orderToPay().catch(showError)
 
-  if (!shown || !subject) return <NotHeld isOver={isOver} onAgain={takeAgain} onEdit={edit} />
+  if (!shown || !subject || !mayDraw) return <NotHeld isOver={isOver} onAgain={takeAgain} onEdit={edit} />
   // Once ordered, by a card that was declined, nothing of the ride can be changed here.
   const change = booking.placedOrderId === undefined ? edit : undefined
   return (
