@@ -36,9 +36,7 @@ export async function openSlowPhone(
     isMobile: true,
   })
   await keep(context, stored)
-  // tsx names the functions of what runs in the page through a helper of its own, which a page does not have.
-  await context.addInitScript({ content: 'globalThis.__name ??= (target) => target' })
-  await context.addInitScript(setClock, aheadMs)
+  await setTime(context, aheadMs)
   const page = await context.newPage()
   const session = await context.newCDPSession(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_RATE })
@@ -56,6 +54,13 @@ export async function keep(context: BrowserContext, stored: Stored): Promise<voi
     for (const [key, value] of Object.entries(entries))
       if (localStorage.getItem(key) === null) localStorage.setItem(key, value)
   }, stored)
+}
+
+/** Has what a browser opens go by a time that is so much ahead of the machine's. */
+export async function setTime(context: BrowserContext, aheadMs: number): Promise<void> {
+  // tsx names the functions of what runs in the page through a helper of its own, which a page does not have.
+  await context.addInitScript({ content: 'globalThis.__name ??= (target) => target' })
+  await context.addInitScript(setClock, aheadMs)
 }
 
 /** Runs in the page: its time goes as the machine's does, so much ahead. */
