@@ -1,6 +1,8 @@
 import { defaultPolicy } from '@noriai/contract/policy'
+import { autorun } from 'mobx'
 import { ApiError } from '@/api/ApiError'
 import { pageConfig } from '@/models/testing/pageConfig'
+import { payWays } from '@/platform/payWays'
 import { storage } from '@/platform/storage'
 import { buildTestRoot } from './testRoot'
 
@@ -115,6 +117,19 @@ describe('the operator’s settings', () => {
     await root.settings.load()
     expect(root.settings.policy).toBe(known.policy)
     expect(root.settings.config).toBe(known.config)
+  })
+
+  it('leave the ways to pay the same list where they are those of the platform: nothing that shows them is drawn again', async () => {
+    const { root } = await buildTestRoot({
+      answers: { getPageConfigInfo: () => pageConfig({ payTypes: [...payWays] }) },
+    })
+    const { settings } = root
+    const shown = jest.fn()
+    const stop = autorun(() => shown(settings.payTypes))
+    await settings.load()
+    stop()
+    expect(settings.config?.payTypes).toEqual(payWays)
+    expect(shown).toHaveBeenCalledTimes(1)
   })
 
   it('are asked for again once they did not come, and not before the first page asks', async () => {

@@ -4,7 +4,14 @@ import { defaultPolicy } from '@noriai/contract/policy/defaults'
 import type { LanguagePolicy, Policy } from '@noriai/contract/policy/schema'
 import { currencyBroughtBy } from '@noriai/contract/rules/currencyChoice'
 import type { PageConfig } from '@noriai/contract/schema/pageConfig'
-import { makeAutoObservable, observableRef, observableStruct, runInAction } from 'mobx'
+import {
+  compareStructural,
+  computed,
+  makeAutoObservable,
+  observableRef,
+  observableStruct,
+  runInAction,
+} from 'mobx'
 import { lazyCalls } from '@/api/lazyCalls'
 import { keepEntryPolicy } from '@/entry/keptPolicy'
 import { chosenLanguage, rememberLanguage } from '@/entry/languageChoice'
@@ -59,6 +66,8 @@ export class SettingsStore {
         wasRequested: false,
         policy: observableStruct,
         config: observableStruct,
+        // Mostly those that were known: what is paid with is not drawn again for them.
+        payTypes: computed({ equals: compareStructural }),
         posterScan: observableRef,
       },
       { autoBind: true },
