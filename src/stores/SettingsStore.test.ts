@@ -2,9 +2,12 @@ import { defaultPolicy } from '@noriai/contract/policy'
 import { autorun } from 'mobx'
 import { ApiError } from '@/api/ApiError'
 import { pageConfig } from '@/models/testing/pageConfig'
+import { ownTask } from '@/platform/ownTask'
 import { payWays } from '@/platform/payWays'
 import { storage } from '@/platform/storage'
 import { buildTestRoot } from './testRoot'
+
+jest.mock('@/platform/ownTask', () => ({ ownTask: jest.fn() }))
 
 const config = pageConfig({
   languageType: 'ja',
@@ -117,6 +120,18 @@ describe('the operator’s settings', () => {
     await root.settings.load()
     expect(root.settings.policy).toBe(known.policy)
     expect(root.settings.config).toBe(known.config)
+  })
+
+  it('are read, and requested, in another task than the one that ran their schemas', async () => {
+    const { root, api } = await buildTestRoot({ answers: { getPageConfigInfo: () => config } })
+    let run = () => {}
+    jest.mocked(ownTask).mockReturnValueOnce(new Promise<void>((resolve) => (run = resolve)))
+    const loaded = root.settings.load()
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    expect(api.made).toEqual([])
+    run()
+    await loaded
+    expect(api.made).toHaveLength(1)
   })
 
   it('leave the ways to pay the same list where they are those of the platform: nothing that shows them is drawn again', async () => {

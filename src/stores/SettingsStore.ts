@@ -20,6 +20,7 @@ import { awaitedPoster, type PosterScan, posterScanResolved } from '@/entry/post
 import { posterOf, type QrSource, readQrSource, saveQrSource } from '@/entry/qrSource'
 import drawnCity from '@/models/drawnCity.json'
 import { chrome } from '@/platform/chrome'
+import { ownTask } from '@/platform/ownTask'
 import { payWays } from '@/platform/payWays'
 import { persisted } from '@/platform/persisted'
 import { storage } from '@/platform/storage'
@@ -208,6 +209,9 @@ export class SettingsStore {
     this.requestedIn = this.lang
     try {
       const call = await lazyCalls.getPageConfigInfo()
+      // Its schemas were run a moment ago: what is read by them, and drawn, is a task of its own.
+      const task = ownTask()
+      if (task) await task
       const kept = this.config === null ? persisted.read(CONFIG_CACHE, call.response) : undefined
       if (kept) this.apply(kept)
       const config = await this.root.api.call(call, {

@@ -1,5 +1,6 @@
 import { when } from 'mobx'
 import { fetchPageTable } from '@/h5/taro/pageOnDemand'
+import { ownTask } from '@/platform/ownTask'
 import { rootStore } from '@/stores/root'
 import type { RootStore } from '@/stores/RootStore'
 
@@ -41,6 +42,8 @@ async function openWithoutNetwork(): Promise<void> {
 async function keepRidesAhead(root: RootStore): Promise<void> {
   try {
     const { OfflineStore } = await import('@/stores/OfflineStore')
+    // Its code was run a moment ago: what it reads of the phone is a task of its own.
+    await ownTask()
     await root.store(OfflineStore).keep()
   } catch {
     // Without network there is nothing to keep, and the code may not come.
