@@ -79,6 +79,15 @@ describe('the texts', () => {
     expect(second).toEqual(['', 'paid en'])
   })
 
+  it('are taken once, however often they are requested while they are on their way', async () => {
+    const i18n = new I18n('en')
+    const shown: (string | undefined)[] = []
+    const stop = autorun(() => shown.push(i18n.errorText('notFound', {})))
+    await Promise.all([i18n.load('more'), i18n.load('more'), i18n.load('more')])
+    stop()
+    expect(shown).toEqual([undefined, 'notFound en'])
+  })
+
   it('keep the old language when the new one cannot be fetched', async () => {
     const i18n = new I18n('en')
     await i18n.load('core')

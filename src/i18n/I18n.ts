@@ -123,11 +123,14 @@ export class I18n {
 
   /** The texts of errors come with the second part: nothing can be refused before a first request. */
   private async loadFor(lang: Lang, part: TextPart): Promise<void> {
-    if (this.parts.has(`${lang}/${part}`)) return
+    const key = `${lang}/${part}`
+    if (this.parts.has(key)) return
     const [tree, errors] = await Promise.all([
       loadTexts(lang, part),
       part === 'more' ? loadErrorTexts(lang) : undefined,
     ])
+    // Each text that is read while its part is on the way requests it: the first one takes it.
+    if (this.parts.has(key)) return
     runInAction(() => {
       this.add(lang, part, tree)
       if (errors) this.errors = { ...this.errors, [lang]: errors }
