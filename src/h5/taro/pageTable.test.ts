@@ -1,10 +1,11 @@
 import { pageAt } from './pageTable'
 
 const mockRun: string[] = []
+const mockLoad = jest.fn()
 
 jest.mock('@/stores/root', () => {
   mockRun.push('stores')
-  return {}
+  return { rootStore: () => ({ i18n: { load: mockLoad } }) }
 })
 jest.mock('@/stores/OrdersStore', () => {
   mockRun.push('orders')
@@ -22,12 +23,19 @@ jest.mock('../../pages/detail/detail', () => {
 describe('a page that is loaded', () => {
   beforeEach(() => {
     mockRun.splice(0)
+    mockLoad.mockClear()
     jest.resetModules()
   })
 
   it('has what all pages share run before its own code', async () => {
     await pageAt('useCar/QA/qa')
     expect(mockRun).toEqual(['stores', 'questions'])
+  })
+
+  it('has the texts taken that it is drawn with', async () => {
+    await pageAt('useCar/QA/qa')
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    expect(mockLoad.mock.calls).toEqual([['core'], ['more']])
   })
 
   it('has the orders run before it, too, where it is one of a ride', async () => {

@@ -12,9 +12,18 @@ const ofRides: readonly string[] = [
   'pages/qrcode/qrcode',
 ] satisfies readonly RoutePath[]
 
+/** Has the stores made and the texts taken that all of these pages are drawn with, in a task of its own. */
+async function makeStores(): Promise<void> {
+  const { rootStore } = await import('@/stores/root')
+  // Not by `ownTask`: this file would have to wait for the one that has it.
+  await new Promise<void>((resolve) => setTimeout(resolve))
+  const { i18n } = rootStore()
+  await Promise.all([i18n.load('core'), i18n.load('more')])
+}
+
 /** What many pages run before their own code. Files that these pages fetch all the same: none is fetched for it. */
 const sharedBy = (path: string): readonly Promise<unknown>[] => [
-  import('@/stores/root'),
+  makeStores(),
   ...(ofRides.includes(path) ? [import('@/stores/OrdersStore')] : []),
 ]
 
