@@ -20,6 +20,12 @@ jest.mock('../../pages/detail/detail', () => {
   return {}
 })
 
+/** Loads a page, and waits until what was begun with it is over, too. */
+async function load(path: string): Promise<void> {
+  await pageAt(path)
+  await new Promise((resolve) => setTimeout(resolve, 50))
+}
+
 describe('a page that is loaded', () => {
   beforeEach(() => {
     mockRun.splice(0)
@@ -28,18 +34,17 @@ describe('a page that is loaded', () => {
   })
 
   it('has what all pages share run before its own code', async () => {
-    await pageAt('useCar/QA/qa')
+    await load('useCar/QA/qa')
     expect(mockRun).toEqual(['stores', 'questions'])
   })
 
   it('has the texts taken that it is drawn with', async () => {
-    await pageAt('useCar/QA/qa')
-    await new Promise((resolve) => setTimeout(resolve, 50))
+    await load('useCar/QA/qa')
     expect(mockLoad.mock.calls).toEqual([['core'], ['more']])
   })
 
   it('has the orders run before it, too, where it is one of a ride', async () => {
-    await pageAt('pages/detail/detail')
+    await load('pages/detail/detail')
     expect(mockRun).toEqual(['stores', 'orders', 'order'])
   })
 })
