@@ -4,6 +4,7 @@ import { NormalModuleReplacementPlugin, type Chunk, type ChunkGraph, type Module
 import { PAGE_LOAD_TIMEOUT_MS } from '../src/timeouts'
 import { LeanEntryPlugin } from './leanEntry'
 import { PageFilesPlugin } from './pageFiles'
+import { ReactFirstPlugin } from './reactFirst'
 
 const emptyPage = process.env.NORIAI_EMPTY_PAGE
 
@@ -163,6 +164,8 @@ export const h5 = ({
     if (isEmptyPage) return
     chain.plugin('pageFiles').use(PageFilesPlugin)
     chain.plugin('leanEntry').use(LeanEntryPlugin)
+    // What refreshes components while one works on them has to run before React itself.
+    if (process.env.NODE_ENV === 'production') chain.plugin('reactFirst').use(ReactFirstPlugin)
   },
 })
 
