@@ -18,6 +18,8 @@ const PAGE_SIZE = 20
 export class GiftCardsStore {
   readonly loading = new Request()
   readonly loadingMore = new Request()
+  /** The balance alone, where it is paid with. */
+  readonly checking = new Request()
   readonly redeeming = new Request()
   held: GiftCards | undefined
   entries: readonly GiftCardEntry[] = []
@@ -43,6 +45,11 @@ export class GiftCardsStore {
     return this.held?.balanceJpy ?? 0
   }
 
+  /** Nothing is known of the cards, because the balance could not be loaded; so it stays while it is tried again. */
+  get isBalanceLost(): boolean {
+    return this.held === undefined && this.checking.hasSettled
+  }
+
   get hasMore(): boolean {
     return this.entries.length < this.total && this.lastPage * PAGE_SIZE < this.total
   }
@@ -50,8 +57,10 @@ export class GiftCardsStore {
   /** Loads the balance alone, for paying. Rejects as the call does. */
   async loadBalance(): Promise<void> {
     const turn = ++this.turn
-    const held = await this.root.api.call(giftCards, {})
-    this.takeHeld(turn, held)
+    await this.checking.run(
+      () => this.root.api.call(giftCards, {}),
+      (held) => this.takeHeld(turn, held),
+    )
   }
 
   /** Loads cards and the newest of their history. Rejects as the calls do. */
@@ -102,7 +111,9 @@ export class GiftCardsStore {
     this.entries = []
     this.total = 0
     this.lastPage = 0
-    for (const request of [this.loading, this.loadingMore, this.redeeming]) request.reset()
+    for (const request of [this.loading, this.loadingMore, this.checking, this.redeeming]) {
+      request.reset()
+    }
   }
 
   private takeHeld(turn: number, held: GiftCards): void {

@@ -10,6 +10,8 @@ import { PaymentStore } from '@/stores/PaymentStore'
 
 /** What gift cards pay of an order, as the traveller chose. */
 export interface GiftPart {
+  /** There is something of it that a gift card could pay. */
+  readonly mayPay: boolean
   /** What they could pay of it. */
   readonly possibleJpy: Cents
   /** What they do pay; nothing unless it was chosen. */
@@ -28,7 +30,7 @@ interface GiftSubject {
   readonly heldJpy: Cents
 }
 
-const nothing: GiftPart = { possibleJpy: 0, giftJpy: 0, coversAll: false, restJpy: 0 }
+const nothing: GiftPart = { mayPay: false, possibleJpy: 0, giftJpy: 0, coversAll: false, restJpy: 0 }
 
 /**
  * What the traveller's gift cards pay of an order; what they hold for it already counts as theirs. Where it is being paid the
@@ -59,6 +61,7 @@ export function useGiftPart(
   const possibleJpy = giftPartOf(price, knownJpy + heldJpy)
   const giftJpy = payment.usesGift(id, heldJpy > 0) ? possibleJpy : 0
   return {
+    mayPay: giftPartOf(price, price.payPriceJpy) > 0,
     possibleJpy,
     giftJpy,
     coversAll: isCoveredByGift(price, giftJpy),
