@@ -130,6 +130,11 @@ export class Order {
     return this.can('fillInfo')
   }
 
+  /** How many riders' names are missing of the trip info; 0 as well where that is not known. */
+  get namesMissing(): number {
+    return this.needsTripInfo ? (this.view.namesMissing ?? 0) : 0
+  }
+
   /** The trip info can be given, or may be once the bank has decided, or seats are found for money that came late. */
   get mayTakeTripInfo(): boolean {
     const isUndecided = this.label === 'paying' || this.waitsForSeats

@@ -41,6 +41,8 @@ export const orderCardSchema = v.object({
   /** What of `payPrice` is the fee of a card issued abroad: not shown where no card can be paid with. */
   foreignCardFee: centsSchema,
   fillNeeded: v.boolean(),
+  /** As in the order's view. */
+  namesMissing: v.optional(countSchema(99)),
   rideCodeReady: v.boolean(),
   /** As it was given, where reviews are listed and to who rode; of its pictures the first ones. */
   review: v.nullable(

@@ -276,6 +276,8 @@ export const orderViewSchema = v.object({
   times: orderTimesSchema,
   /** The trip info is still missing. */
   fillNeeded: v.boolean(),
+  /** How many riders' names are missing of it. Missing where none is awaited, and in what servers and phones kept before it was counted. */
+  namesMissing: v.optional(countSchema(99)),
   /** A ride code can be fetched. */
   rideCodeReady: v.boolean(),
   cancelOffer: v.nullable(cancelOfferSchema),

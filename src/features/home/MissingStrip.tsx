@@ -23,7 +23,7 @@ interface Missing {
 export const MissingStrip = observer(function MissingStrip({ order }: { order: Order }) {
   const t = useT('index')
   const format = useFormat()
-  const { id, giverName } = order
+  const { id, giverName, namesMissing: count } = order
   const { fillUntil } = order.times
   const missing: readonly (Missing | false)[] = [
     order.isToCome &&
@@ -40,7 +40,10 @@ export const MissingStrip = observer(function MissingStrip({ order }: { order: O
     order.needsTripInfo &&
       fillUntil !== null && {
         icon: edit,
-        text: t('ride.missing', { dateTime: format.dateTime(fillUntil) }),
+        text:
+          count > 0
+            ? t('ride.namesMissing', { count, dateTime: format.dateTime(fillUntil) })
+            : t('ride.missing', { dateTime: format.dateTime(fillUntil) }),
         button: t('reminder.fill'),
         onClick: () => void navigate('useCar/journey/certificate', { orderId: id, from: 'order' }),
       },

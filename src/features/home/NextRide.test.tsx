@@ -54,17 +54,24 @@ describe('the next ride on home', () => {
     expect(text).not.toContain('Updated')
   })
 
+  const awaited = {
+    plan: pickupPlan,
+    actions: ['fillInfo'],
+    times: { ...orderView().times, fillUntil: '2026-11-21 14:20:00' },
+  } satisfies Partial<OrderView>
+
   it('tells what is missing, one thing', async () => {
-    const text = await said(
-      {
-        plan: pickupPlan,
-        actions: ['fillInfo'],
-        times: { ...orderView().times, fillUntil: '2026-11-21 14:20:00' },
-      },
-      '2026-11-21 12:00:00',
-    )
+    const text = await said(awaited, '2026-11-21 12:00:00')
     expect(text).toContain('Trip details are missing.')
     expect(text.match(/Add details/g)).toHaveLength(1)
+  })
+
+  it.each([
+    [1, 'One name is missing. Add it by'],
+    [2, '2 names are missing. Add them by'],
+    [0, 'Trip details are missing.'],
+  ])('tells how many names are missing: %s', async (namesMissing, words) => {
+    expect(await said({ ...awaited, namesMissing }, '2026-11-21 12:00:00')).toContain(words)
   })
 
   it('tells that the minibus has set out', async () => {

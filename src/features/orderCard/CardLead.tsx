@@ -15,8 +15,8 @@ export const CardLead = observer(function CardLead({ order }: { order: OrderSumm
   const root = useStores()
   const { card } = order
   const words = () => {
-    const { from, to, stopNo, stopTotal } = card
-    if (order.can('fillInfo')) return t('namesMissing')
+    const { from, to, stopNo, stopTotal, namesMissing: count = 0 } = card
+    if (order.can('fillInfo')) return count > 0 ? t('namesMissingOf', { count }) : t('namesMissing')
     const isToChoose = card.flightCancelled && needOf(card, root.now()) === 'you'
     // After the free time staff decide.
     if (isToChoose && order.can('rebook')) return t('flightChoice')

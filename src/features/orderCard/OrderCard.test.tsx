@@ -20,6 +20,16 @@ beforeEach(() => jest.useFakeTimers({ now, doNotFake: ['queueMicrotask', 'nextTi
 afterEach(() => jest.useRealTimers())
 
 describe('a card of the order list', () => {
+  it.each([
+    [1, 'One name is still missing'],
+    [2, '2\u00a0names are still missing'],
+    [undefined, 'Names are still missing'],
+  ])('says how many names are missing, as far as the server counted them: %s', async (count, words) => {
+    const missing = count === undefined ? {} : { namesMissing: count }
+    const { container } = await draw(card({ label: 'paid', actions: ['fillInfo'], ...missing }))
+    expect(container.textContent).toContain(words)
+  })
+
   it('says when to be where, and offers the ride code', async () => {
     const { container } = await draw(card({ label: 'toDepart', actions: ['rideCode', 'cancel'] }))
     expect(find('article p').textContent).toBe('Sat 21 Nov, desk by 15:20 ')

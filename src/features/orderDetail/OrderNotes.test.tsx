@@ -48,6 +48,17 @@ describe('the notes of an order that ended without its traveller', () => {
     expect(document.body.textContent).not.toContain('trying again')
   })
 
+  it('count the names that are missing, with until when', async () => {
+    const awaited = orderView({
+      label: 'paid',
+      actions: ['fillInfo'],
+      namesMissing: 1,
+      times: { fillUntil: '2099-11-21 14:20:00' },
+    })
+    await draw(<OrderNotes order={new Order(awaited)} reload={jest.fn()} />)
+    expect(document.body.textContent).toContain('One name is missing. Add it by')
+  })
+
   it('are silent about the traveller’s own cancellation', async () => {
     expect(await notes('travellerCancelledFree')).toBe('')
   })

@@ -57,7 +57,7 @@ export const OrderNotes = observer(function OrderNotes({ order, reload }: OrderN
       <RefundFailed order={order} />
       <WhyItEnded order={order} />
       <NotTravelled order={order} />
-      {order.needsTripInfo && <FillDeadline order={order} onEnd={reload} />}
+      {order.needsTripInfo && <FillDeadline order={order} onEnd={reload} names={order.namesMissing} />}
       {order.waitsForSeats && (
         <Note tone="amber" icon={clock} className={styles.note}>
           {t('waitsForSeats')}

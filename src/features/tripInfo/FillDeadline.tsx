@@ -11,20 +11,23 @@ import styles from './tripInfo.module.scss'
 interface FillDeadlineProps {
   order: Order
   onEnd: () => void
+  /** How many names are missing, where they are not typed on the page itself. */
+  names?: number
 }
 
 /** Until when the trip info is due, as a clock time, what happens else, and what is left. */
-export const FillDeadline = observer(function FillDeadline({ order, onEnd }: FillDeadlineProps) {
+export const FillDeadline = observer(function FillDeadline({ order, onEnd, names = 0 }: FillDeadlineProps) {
   const t = useT('certificate')
   const format = useFormat()
   const root = useStores()
   const { fillUntil } = order.times
   if (fillUntil === null) return null
+  const dateTime = format.dateTime(fillUntil)
   return (
     <Note
       tone="amber"
       icon={clock}
-      fact={t('fillBy', { dateTime: format.dateTime(fillUntil) })}
+      fact={names > 0 ? t('fillNamesBy', { count: names, dateTime }) : t('fillBy', { dateTime })}
       className={styles.note}
     >
       {t(

@@ -16,7 +16,7 @@ import { boughtLaterSql } from '../luggage'
 import { giftRoleOf, isOfAccount } from '../orders'
 import { isOfferedSql } from '../rideGifts'
 import { presentNeed, presentOrderCard } from './orderCard'
-import { refundsJson, rideOfOrder, type OrderDetails } from './orderDetails'
+import { givenPositionsJson, refundsJson, rideOfOrder, type OrderDetails } from './orderDetails'
 import { countTabs, groupOrders, inGroups, type OrderGroup } from './orderTabs'
 import type { RuleContext } from '../../context'
 import type { OrderContext } from './presentOrder'
@@ -24,7 +24,15 @@ import type { OrderContext } from './presentOrder'
 /** An order with what its card shows. */
 export interface OrderListed extends Pick<
   OrderDetails,
-  'order' | 'vehicle' | 'journey' | 'refunds' | 'boughtLater' | 'ride' | 'flightNews' | 'giftRole'
+  | 'order'
+  | 'vehicle'
+  | 'journey'
+  | 'refunds'
+  | 'boughtLater'
+  | 'ride'
+  | 'flightNews'
+  | 'giftRole'
+  | 'givenPositions'
 > {
   /** It is given away, and nobody has taken it yet. */
   readonly isOffered: boolean
@@ -137,6 +145,7 @@ function readRows(
       vehicle: vehicleAssignments,
       journey: journeyJson,
       refunds: refundsJson,
+      givenPositions: givenPositionsJson,
       boughtLater: boughtLaterSql(at),
       flightNews: flightNewsJson,
       ride: rideOfOrder,

@@ -15,6 +15,7 @@ import { legsOf, stopKeyOn } from '../itinerary'
 import { policyOfLine } from '../network'
 import { momentsOf } from '../orders'
 import type { OrderListed } from './listOrders'
+import { presentMissingNames } from './missingNames'
 import { presentTimes, type OrderContext } from './presentOrder'
 
 /** What of an order's card its place in a list by need follows from. */
@@ -74,6 +75,7 @@ export function presentOrderCard(
     payPriceJpy: isTaker ? 0 : order.payPriceJpy,
     foreignCardFee: isTaker ? 0 : order.price.foreignCardFee,
     fillNeeded: need.actions.includes('fillInfo'),
+    ...presentMissingNames(listed, need, policy),
     rideCodeReady: need.actions.includes('rideCode'),
     review: listed.review && {
       stars: listed.review.stars,

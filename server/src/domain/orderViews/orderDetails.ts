@@ -102,6 +102,8 @@ export interface OrderDetails {
   /** The state of its departure, with the stops of its minibus; null for what has no paid seats. */
   readonly journey: Journey | null
   readonly passengers: readonly PassengerView[]
+  /** The places in the party, from 0, of those who gave their own details by link. */
+  readonly givenPositions: readonly number[]
   /** The partner that led to it. */
   readonly partner: { readonly code: string; readonly names: KnownNames } | null
   readonly log: readonly LogStep[]
@@ -140,6 +142,11 @@ const passengersJson = sql<PassengerView[]>`(
   select coalesce(json_agg(json_build_object(
     'passportName', p.passport_name, 'kind', p.kind, 'birthday', p.birthday) order by p.position), '[]')
   from order_passengers p where p.order_id = orders.id)`
+
+/** The places in its party of an order's riders who gave their own details by link. */
+export const givenPositionsJson = sql<number[]>`(
+  select coalesce(json_agg(c.position order by c.position), '[]')
+  from companion_riders c where c.order_id = orders.id)`
 
 const logJson = sql<LogStep[]>`(
   select coalesce(json_agg(json_build_object(
@@ -212,6 +219,7 @@ function readDetails(db: Executor, orderId: string, { accountId, at }: AccountAc
       vehicle: vehicleAssignments,
       journey: journeyJson,
       passengers: passengersJson,
+      givenPositions: givenPositionsJson,
       partner: { code: partnerVersions.partnerCode, names: partnerVersions.names },
       log: logJson,
       refunds: refundsJson,
@@ -286,6 +294,7 @@ export function newOrderDetails(
     vehicle: null,
     journey: null,
     passengers,
+    givenPositions: [],
     partner: partner && { code: partner.code, names: partner.names },
     log: [{ fact: 'payment', toState: order.payment, at: order.createdAt }],
     refunds: [],

@@ -22,6 +22,7 @@ import { presentPlace } from '../places'
 import { beforeOf, presentCancelOffer, presentLapChildOffer, sumOf } from './cancelOffer'
 import { presentHistory } from './documentedOrder'
 import { presentGiftSide } from './giftSide'
+import { presentMissingNames } from './missingNames'
 import { presentDepartureChange, presentSeatMove } from './moving'
 import type { OrderDetails, RefundRequestStep, RefundStep } from './orderDetails'
 
@@ -141,7 +142,9 @@ export function presentOrder(details: OrderDetails, at: number, context: OrderCo
     evaluation: presentReview(details.review, at, context),
     history: presentHistory(details.log, moments, policy),
   }
-  return presentGiftSide(view, details, { at, returnUntil: returnUntilOf(order, moments, { at, policy }) })
+  const returnUntil = returnUntilOf(order, moments, { at, policy })
+  const shown = presentGiftSide(view, details, { at, returnUntil })
+  return { ...shown, ...presentMissingNames(details, shown, policy) }
 }
 
 /** Not given away, or its offer ran out without anybody taking it. */

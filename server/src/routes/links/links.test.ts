@@ -9,7 +9,7 @@ import {
   revokeOrderLink,
 } from '@noriai/contract/calls/links'
 import { cancelAirlinesBusOrder, fillOrderInfo } from '@noriai/contract/calls/orderLife'
-import { userOrderInfo } from '@noriai/contract/calls/orders'
+import { selectUserOrderPage, userOrderInfo } from '@noriai/contract/calls/orders'
 import { langs } from '@noriai/contract/lang'
 import { fromWallTime, msPerHour } from '@noriai/contract/time'
 import { eq } from 'drizzle-orm'
@@ -112,6 +112,23 @@ describe('the link by which riders give their own details', async () => {
       ],
     )
     assert.deepEqual([view.fillNeeded, view.rideCodeReady], [false, true])
+  })
+
+  test('leaves fewer names missing with each rider, in the order and in the list', async () => {
+    const { id, token, link } = await shared()
+    const missing = async () => {
+      const { data: view } = await server.call(userOrderInfo, { id }, { token })
+      const { data: page } = await server.call(selectUserOrderPage, {}, { token })
+      return [view.namesMissing, page.records.find((card) => card.id === id)?.namesMissing]
+    }
+    // Who booked is taken for the first rider.
+    assert.deepEqual(await missing(), [2, 2])
+    await server.call(fillByLink, { token: link, position: 1, passportName: 'Anna Müller' })
+    assert.deepEqual(await missing(), [1, 1])
+    const baby = { position: 2, passportName: 'Baby Müller', birthday: '2025-06-01' }
+    await server.call(fillByLink, { token: link, ...baby })
+    await server.call(fillByLink, { token: link, position: 0, passportName: 'Max Müller' })
+    assert.deepEqual(await missing(), [undefined, undefined])
   })
 
   test('is over for who opened it just before it was taken back', async () => {
