@@ -234,6 +234,8 @@ export const orderViewSchema = v.object({
   lapChildSeats: v.array(lapChildSeatsOfRideSchema),
 
   contact: contactViewSchema,
+  /** Where the confirmation of the booking went, or will go: an address, or a number with its `+`. Missing while that is not known. */
+  confirmation: v.optional(v.object({ channel: v.picklist(['email', 'sms']), to: v.string() })),
   remark: v.string(),
   /** None in what a phone kept before they were asked. */
   needs: v.optional(needsSchema),

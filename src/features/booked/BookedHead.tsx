@@ -1,4 +1,6 @@
 import { View } from '@tarojs/components'
+import { formatPhone } from '@noriai/contract/format/phone'
+import type { OrderView } from '@noriai/contract/schema/orderView'
 import { observer } from 'mobx-react'
 import { check } from '@/assets/icons/check'
 import { close } from '@/assets/icons/close'
@@ -28,6 +30,14 @@ export const BookedBar = observer(function BookedBar({ onShare }: { onShare: () 
   )
 })
 
+/** Where the confirmation went or will go; a server that does not say sends it to the contact's mail address. */
+function confirmationOf({ contact, confirmation }: OrderView): NonNullable<OrderView['confirmation']> {
+  if (!confirmation) return { channel: 'email', to: contact.email }
+  const { countryCode, phone } = contact
+  const isContact = confirmation.to === `+${countryCode}${phone}`
+  return isContact ? { ...confirmation, to: formatPhone(countryCode, phone) } : confirmation
+}
+
 interface BookedTitleProps {
   order: Order
   /** How many names are missing before there is a ride code. */
@@ -37,13 +47,9 @@ interface BookedTitleProps {
 /** That it is booked, and what is left to do. */
 export const BookedTitle = observer(function BookedTitle({ order, missing }: BookedTitleProps) {
   const t = useT('orderSuccessful')
-  const { email } = order.view.contact
-  const line =
-    missing > 0
-      ? t('names.left', { count: missing })
-      : email !== ''
-        ? t('sentTo', { to: email })
-        : t('bookedText')
+  const { channel, to } = confirmationOf(order.view)
+  const confirmed = to === '' ? t('bookedText') : t(channel === 'sms' ? 'textedTo' : 'sentTo', { to })
+  const line = missing > 0 ? t('names.left', { count: missing }) : confirmed
   return (
     <View className={styles.head}>
       <Heading level={1} look="page" className={styles.title}>

@@ -67,6 +67,18 @@ describe('a ride that was just booked', () => {
     expect(document.querySelectorAll('input')).toHaveLength(0)
   })
 
+  it('says which phone its confirmation went to, as the server names it, or nothing', async () => {
+    const noMail = { ...ready, contact: { ...ready.contact, email: '' } }
+    await booked({ ...noMail, confirmation: { channel: 'sms', to: '+61412345678' } })
+    expect(text()).toContain('Also sent to +61 412 345 678')
+    endDrawing()
+    await booked({ ...noMail, confirmation: { channel: 'email', to: 'ben@noriai.example' } })
+    expect(text()).toContain('Also sent to ben@noriai.example')
+    endDrawing()
+    await booked(noMail)
+    expect(text()).toContain('Your seats are confirmed.')
+  })
+
   it('asks for the missing name alone, sends all that is known, and then shows the code in its place', async () => {
     const fillOrderInfo = jest.fn(() => ready)
     await booked(waiting, { fillOrderInfo })

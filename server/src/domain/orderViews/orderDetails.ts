@@ -27,6 +27,7 @@ import { boughtLaterSql } from '../luggage'
 import { giftRoleOf, isOfAccount, type Order } from '../orders'
 import type { AccountAction } from '../../context'
 import { openLink } from '../links'
+import { confirmationJson, type ConfirmationStep } from './confirmation'
 
 /** A step of an order's log, as far as its owner is shown it. */
 export interface LogStep {
@@ -104,6 +105,8 @@ export interface OrderDetails {
   readonly passengers: readonly PassengerView[]
   /** The places in the party, from 0, of those who gave their own details by link. */
   readonly givenPositions: readonly number[]
+  /** Null until it is paid, and where nothing is sent. */
+  readonly confirmation: ConfirmationStep | null
   /** The partner that led to it. */
   readonly partner: { readonly code: string; readonly names: KnownNames } | null
   readonly log: readonly LogStep[]
@@ -220,6 +223,7 @@ function readDetails(db: Executor, orderId: string, { accountId, at }: AccountAc
       journey: journeyJson,
       passengers: passengersJson,
       givenPositions: givenPositionsJson,
+      confirmation: confirmationJson,
       partner: { code: partnerVersions.partnerCode, names: partnerVersions.names },
       log: logJson,
       refunds: refundsJson,
@@ -295,6 +299,7 @@ export function newOrderDetails(
     journey: null,
     passengers,
     givenPositions: [],
+    confirmation: null,
     partner: partner && { code: partner.code, names: partner.names },
     log: [{ fact: 'payment', toState: order.payment, at: order.createdAt }],
     refunds: [],

@@ -20,6 +20,7 @@ import { policyOfLine, type ReadingContext } from '../network'
 import { momentsOf, paidOrderOf, type Order } from '../orders'
 import { presentPlace } from '../places'
 import { beforeOf, presentCancelOffer, presentLapChildOffer, sumOf } from './cancelOffer'
+import { presentConfirmation } from './confirmation'
 import { presentHistory } from './documentedOrder'
 import { presentGiftSide } from './giftSide'
 import { presentMissingNames } from './missingNames'
@@ -36,6 +37,8 @@ export interface OrderContext extends ReadingContext {
   readonly airports: AirportDirectory
   /** The address under which a stored picture can be looked at for a while. */
   readonly pictureUrl: (fileUrl: string, at: number) => string
+  /** Text messages can be sent. */
+  readonly canText?: boolean
 }
 
 /** An order as whoever asks for it sees it: every field named, and what they may do now. */
@@ -144,7 +147,11 @@ export function presentOrder(details: OrderDetails, at: number, context: OrderCo
   }
   const returnUntil = returnUntilOf(order, moments, { at, policy })
   const shown = presentGiftSide(view, details, { at, returnUntil })
-  return { ...shown, ...presentMissingNames(details, shown, policy) }
+  return {
+    ...shown,
+    ...presentMissingNames(details, shown, policy),
+    ...presentConfirmation(details.confirmation, details.giftRole, context.canText ?? false),
+  }
 }
 
 /** Not given away, or its offer ran out without anybody taking it. */

@@ -17,6 +17,7 @@ import { fromWallTime, msPerMinute } from '@noriai/contract/time'
 import type { Deps } from '../../deps'
 import { DomainError } from '../../errors'
 import type { FlightSource } from '../../infra/providers/flightSource'
+import { noSender } from '../../infra/providers/noSender'
 import { servedByCode, type Airport, type AirportDirectory } from '../airport'
 import {
   type AirportNetwork,
@@ -91,6 +92,8 @@ export interface BookingContext {
   readonly lang: Lang
   /** The address under which a stored picture can be looked at for a while. */
   readonly pictureUrl: (fileUrl: string, at: number) => string
+  /** Text messages can be sent. */
+  readonly canText?: boolean
   /** The traveller is with staff at the airport's counter: as after a poster's scan, and the flight need not be known. */
   readonly isAtCounter?: boolean
 }
@@ -293,7 +296,7 @@ function regionDoor(request: DoorRequest, context: DoorContext): Door {
 
 /** What rides are checked against, priced by and presented with. */
 export async function bookingContextOf(deps: Deps, lang: Lang): Promise<BookingContext> {
-  const { db, policy, places, airports, flights, secrets } = deps
+  const { db, policy, places, airports, flights, secrets, sms } = deps
   return {
     policy,
     data: await operatorDataOf(db, policy),
@@ -302,5 +305,6 @@ export async function bookingContextOf(deps: Deps, lang: Lang): Promise<BookingC
     flightSource: flights.kind,
     lang,
     pictureUrl: (fileUrl, at) => pictureUrl(secrets, fileUrl, at),
+    canText: sms !== noSender,
   }
 }

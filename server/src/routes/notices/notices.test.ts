@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { cancelAirlinesBusOrder } from '@noriai/contract/calls/orderLife'
 import { noticeList, noticesRead } from '@noriai/contract/calls/moving'
+import { userOrderInfo } from '@noriai/contract/calls/orders'
 import { formatPercentOff } from '@noriai/contract/format/money'
 import { langs } from '@noriai/contract/lang'
 import { msPerMinute } from '@noriai/contract/time'
@@ -241,6 +242,22 @@ describe('a notice', async () => {
     for (let run = 0; run < 3; run += 1)
       ran.push(await sendNotices.run({ ...server.deps, mail: slow }), await sent())
     assert.deepEqual(ran, ['more', 2, undefined, 3, undefined, 3])
+  })
+
+  test('of a booking is said in its order to go where it goes: to the address, else to the phone', async () => {
+    const { id, token } = await buildPaidOrder(server)
+    const { db } = server.deps
+    const { accountId, countryCode, phone } = await storedOrder(server, id)
+    const confirmed = async () => (await server.call(userOrderInfo, { id }, { token })).data.confirmation
+    const [account] = await db.select().from(accounts).where(eq(accounts.id, accountId))
+    assert.deepEqual(await confirmed(), { channel: 'email', to: account?.email })
+    const noMail = { email: null, countryCode: '81', phone: `80${Date.now() % 1e8}` }
+    await db.update(accounts).set(noMail).where(eq(accounts.id, accountId))
+    await db.delete(notices).where(eq(notices.orderId, id))
+    assert.equal(await confirmed(), undefined)
+    const order = await storedOrder(server, id)
+    await db.transaction((tx) => queueNotice(tx, order, { kind: 'paid', at: server.clock.now() }))
+    assert.deepEqual(await confirmed(), { channel: 'sms', to: `+${countryCode}${phone}` })
   })
 
   test('goes by text message to who gave no address', async () => {
