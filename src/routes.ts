@@ -133,7 +133,7 @@ export const routes = {
   'pages/ad/ad': sub(),
   'pages/product/product': sub(),
   'useCar/productDesc/productDesc': sub(),
-  'useCar/airportGuidance/airportGuidance': sub<{ terminal?: string; id?: string }>(),
+  'useCar/airportGuidance/airportGuidance': sub<{ terminal?: string; id?: string; to?: 'phrases' }>(),
 
   'useCar/login/login': sub(),
   'useCar/passwordLogin/passwordLogin': sub(),

@@ -60,6 +60,7 @@ export const BookedActs = observer(function BookedActs({ order, asksRiders, onSh
       <DriverCard
         open={isCardOpen}
         onClose={() => setCardOpen(false)}
+        orderId={id}
         addressJa={addressJa}
         own={door.name}
       />

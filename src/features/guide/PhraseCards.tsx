@@ -1,7 +1,7 @@
 import { Text, View } from '@tarojs/components'
 import type { AirportGuide, PhraseCard } from '@noriai/contract/schema/airportGuide'
 import { observer } from 'mobx-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { chat } from '@/assets/icons/chat'
 import { Box } from '@/components/Box/Box'
 import { Card } from '@/components/Card/Card'
@@ -10,6 +10,7 @@ import { ListRow } from '@/components/ListRow/ListRow'
 import { Sheet } from '@/components/Sheet/Sheet'
 import { useStores } from '@/hooks/useStores'
 import { useT } from '@/hooks/useT'
+import { focusField } from '@/platform/focusField'
 import styles from './guide.module.scss'
 
 /** What the traveller asks in large Japanese, and answers in both languages that the other points at. */
@@ -42,15 +43,29 @@ function ShownCard({ card, prompt }: { card: PhraseCard; prompt: AirportGuide['p
   )
 }
 
+const PHRASES = 'phrases'
+
+interface PhraseCardsProps {
+  guide: AirportGuide
+  /** The page was opened for them: it begins with them. */
+  isWanted?: boolean
+}
+
 /** Questions to show to a passer-by, in their language; not needed by readers of Japanese. */
-export const PhraseCards = observer(function PhraseCards({ guide }: { guide: AirportGuide }) {
+export const PhraseCards = observer(function PhraseCards({ guide, isWanted = false }: PhraseCardsProps) {
   const t = useT('guide')
   const { lang } = useStores().settings
   const [shown, setShown] = useState<PhraseCard | null>(null)
+  useEffect(() => {
+    if (!isWanted) return undefined
+    // Once all that is above them has its height.
+    const drawn = setTimeout(() => focusField(PHRASES))
+    return () => clearTimeout(drawn)
+  }, [isWanted])
   if (lang === 'ja') return null
   return (
     <>
-      <Card list title={t('phrases.title')}>
+      <Card list id={PHRASES} title={t('phrases.title')}>
         <Box as="p" className={styles.intro}>
           {t('phrases.text')}
         </Box>

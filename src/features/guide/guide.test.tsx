@@ -4,7 +4,8 @@ import {
   type FloorPlanView,
   type TerminalGuide,
 } from '@noriai/contract/schema/airportGuide'
-import { draw, find, tap } from '@/h5/testing/draw'
+import { act } from 'react'
+import { draw, endDrawing, find, tap } from '@/h5/testing/draw'
 import { PhraseCards } from './PhraseCards'
 import { TerminalWay } from './TerminalWay'
 
@@ -121,6 +122,19 @@ describe('the phrase cards', () => {
     expect(dialog.textContent).toContain('答えを指さしてください。')
     expect(dialog.textContent).toContain('あちらです。Over there.')
     expect(dialog.querySelector('[lang="ja"]')).not.toBeNull()
+  })
+
+  it('have the focus where the page was opened for them', async () => {
+    Element.prototype.scrollIntoView = jest.fn()
+    const opened = async (isWanted: boolean) => {
+      await draw(<PhraseCards guide={guide} isWanted={isWanted} />)
+      await act(() => new Promise((resolve) => setTimeout(resolve, 5)))
+      return document.activeElement?.textContent ?? ''
+    }
+    expect(await opened(false)).not.toMatch(/^Where is the desk/)
+    endDrawing()
+    expect(await opened(true)).toContain('Where is the desk?')
+    expect(document.activeElement?.tagName).toBe('BUTTON')
   })
 
   it('are not offered to who reads Japanese', async () => {

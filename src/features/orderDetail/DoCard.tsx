@@ -79,6 +79,7 @@ export const DoCard = observer(function DoCard({ order }: { order: Order }) {
       <DriverCard
         open={open === 'driver'}
         onClose={() => setOpen(undefined)}
+        orderId={id}
         addressJa={addressJa}
         own={door.name}
       />

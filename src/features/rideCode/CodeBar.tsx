@@ -57,6 +57,7 @@ export const CodeBar = observer(function CodeBar({ code, isRenewing, onRenew }: 
       <DriverCard
         open={open === 'driver'}
         onClose={close}
+        orderId={code.orderId}
         nameJa={nameJa}
         addressJa={addressJa}
         own={isPickupRide ? to : undefined}

@@ -1,21 +1,27 @@
 import { useState, type CSSProperties } from 'react'
 import { Text, View } from '@tarojs/components'
 import { observer } from 'mobx-react'
+import { chat } from '@/assets/icons/chat'
 import { turn } from '@/assets/icons/turn'
 import { Box } from '@/components/Box/Box'
+import { SecondaryButton } from '@/components/Button/SecondaryButton'
 import { TextButton } from '@/components/Button/TextButton'
 import { LangText } from '@/components/LangText/LangText'
 import { NameText } from '@/components/NameText/NameText'
 import { FullSheet } from '@/components/Sheet/FullSheet'
 import { usePlaceHan } from '@/features/page/usePlaceHan'
 import { useBrightScreen } from '@/hooks/useBrightScreen'
+import { useStores } from '@/hooks/useStores'
 import { useT } from '@/hooks/useT'
+import { navigate } from '@/navigation'
 import styles from './driverCard.module.scss'
 import { addressPhrases, emsOf, fitName } from './driverLines'
 
 interface DriverCardProps {
   open: boolean
   onClose: () => void
+  /** The ride, whose airport has the phrases to show. */
+  orderId: string
   /** Japanese address of the traveller's door; with its name in a line of its own before it where `nameJa` is not given. */
   addressJa: string
   nameJa?: string
@@ -34,11 +40,14 @@ const TURNED_EMS = 9
 export const DriverCard = observer(function DriverCard({
   open,
   onClose,
+  orderId,
   addressJa,
   nameJa,
   own,
 }: DriverCardProps) {
   const t = useT('qrcode')
+  const guide = useT('guide')
+  const { lang } = useStores().settings
   const han = usePlaceHan()
   const [isTurned, setTurned] = useState(false)
   useBrightScreen(open)
@@ -47,6 +56,21 @@ export const DriverCard = observer(function DriverCard({
   const address = nameJa === undefined && lines.length > 1 ? lines.slice(1).join(' ') : addressJa
   const fitted = fitName(name, isTurned ? TURNED_EMS : UPRIGHT_EMS)
   const phrases = addressPhrases(address)
+  const toPhrases = () => {
+    onClose()
+    void navigate('useCar/airportGuidance/airportGuidance', { id: orderId, to: 'phrases' })
+  }
+  const ownName = own && own !== name && (
+    <Text className="b">
+      <NameText han={han}>{own}</NameText>
+    </Text>
+  )
+  // Who reads Japanese needs none.
+  const phrasesButton = lang !== 'ja' && (
+    <SecondaryButton small icon={chat} onClick={toPhrases}>
+      {guide('phrases.title')}
+    </SecondaryButton>
+  )
   return (
     <FullSheet
       open={open}
@@ -59,11 +83,11 @@ export const DriverCard = observer(function DriverCard({
         </TextButton>
       }
       footer={
-        own &&
-        own !== name && (
-          <Text className="b">
-            <NameText han={han}>{own}</NameText>
-          </Text>
+        (ownName || phrasesButton) && (
+          <View className={styles.foot}>
+            <View className={styles.own}>{ownName}</View>
+            {phrasesButton}
+          </View>
         )
       }
     >

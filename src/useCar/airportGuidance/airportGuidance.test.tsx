@@ -4,6 +4,7 @@ import type * as mobx from 'mobx-react'
 import { act, type ComponentType } from 'react'
 import { drawWith } from '@/h5/testing/draw'
 import { orderView } from '@/models/testing/orderView'
+import { focusField } from '@/platform/focusField'
 import { storage } from '@/platform/storage'
 import { buildTestRoot } from '@/stores/testRoot'
 import AirportGuidance from './airportGuidance'
@@ -21,6 +22,7 @@ jest.mock('@/navigation', () => ({
   navigate: jest.fn(() => Promise.resolve()),
   isOnlyPage: () => true,
 }))
+jest.mock('@/platform/focusField', () => ({ focusField: jest.fn() }))
 jest.mock('@/features/page/asPage', () => {
   const { observer } = jest.requireActual<typeof mobx>('mobx-react')
   return { asPage: (_path: string, Page: ComponentType) => observer(Page) }
@@ -69,6 +71,13 @@ describe('the way through the airport', () => {
 
   it('goes by the address where the booking has no terminal', async () => {
     expect(await drawnFor({ id, terminal: 'T2' }, null)).toBe('Terminal 2')
+  })
+
+  it('begins with the phrases where the address names them, and else with the way', async () => {
+    await drawnFor({ id }, null)
+    expect(focusField).not.toHaveBeenCalled()
+    await drawnFor({ id, to: 'phrases' }, null)
+    expect(focusField).toHaveBeenCalledWith('phrases')
   })
 
   it('goes by the address where there is no booking', async () => {

@@ -77,7 +77,7 @@ function AirportGuidance() {
         {guide && terminal && (
           <>
             <TerminalWay guide={guide} terminal={terminal} onTerminal={setChosen} />
-            <PhraseCards guide={guide} />
+            <PhraseCards guide={guide} isWanted={params.to === 'phrases'} />
             <NightOwlCard plan={night} places={terminal.nightPlaces} airportCode={guide.airportCode} />
           </>
         )}
