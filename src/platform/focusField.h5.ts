@@ -8,9 +8,15 @@ export function focusField(id: string): void {
   field?.scrollIntoView({ block: 'center', behavior: 'auto' })
 }
 
-/** Puts the focus on a control where what had it is gone, without moving the page: who goes by keys or by ear goes on from there. */
+/**
+ * Puts the focus on a control or a heading where what had it is gone, without moving the page: who goes by keys or by ear goes on from
+ * there.
+ */
 export function keepFocus(id: string): void {
   const { activeElement } = document
-  if (!activeElement || activeElement === document.body)
-    document.getElementById(id)?.focus({ preventScroll: true })
+  if (activeElement && activeElement !== document.body) return
+  const target = document.getElementById(id)
+  // What is no control takes the focus from a script alone.
+  if (target && target.tabIndex < 0) target.tabIndex = -1
+  target?.focus({ preventScroll: true })
 }

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { observer } from 'mobx-react'
 import { PageShell } from '@/components/PageShell/PageShell'
 import { Sheet } from '@/components/Sheet/Sheet'
@@ -9,8 +9,9 @@ import { useSavedRiders } from '@/features/tripInfo/useSavedRiders'
 import { WechatMessagesCard } from '@/features/wechatMessages/WechatMessagesCard'
 import { useT } from '@/hooks/useT'
 import type { Order } from '@/models/Order'
+import { keepFocus } from '@/platform/focusField'
 import { BookedActs } from './BookedActs'
-import { BookedCode } from './BookedCode'
+import { BookedCode, CODE_HEADING } from './BookedCode'
 import { BookedBar, BookedTitle } from './BookedHead'
 import { BookedPass } from './BookedPass'
 import { MissingNames } from './MissingNames'
@@ -26,12 +27,19 @@ export const BookedRidePage = observer(function BookedRidePage({ order }: { orde
   const [isShared, setShared] = useState(false)
   const [counted, setCounted] = useState(0)
   const share = () => setShared(true)
-  const missing = order.needsTripInfo ? counted : 0
+  const isWaiting = order.needsTripInfo
+  const wasWaiting = useRef(isWaiting)
+  useEffect(() => {
+    // The button that was tapped for the code is gone.
+    if (wasWaiting.current && !isWaiting) keepFocus(CODE_HEADING)
+    wasWaiting.current = isWaiting
+  }, [isWaiting])
+  const missing = isWaiting ? counted : 0
   return (
     <PageShell title={t('booked')} header={<BookedBar onShare={share} />} strip={<NetworkStrip />}>
       <BookedTitle order={order} missing={missing} />
       <BookedPass order={order}>
-        {order.needsTripInfo ? (
+        {isWaiting ? (
           <WaitingForNames order={order} onCounted={setCounted} />
         ) : (
           <BookedCode order={order} />
@@ -40,7 +48,7 @@ export const BookedRidePage = observer(function BookedRidePage({ order }: { orde
       <BookedActs
         order={order}
         // Known before it is known whose names are missing, so that what is to tap keeps its place.
-        asksRiders={order.needsTripInfo && order.passengerCount > 1}
+        asksRiders={isWaiting && order.passengerCount > 1}
         onShare={share}
       />
       <WechatMessagesCard order={order} />

@@ -3,6 +3,7 @@ import { act } from 'react'
 import { drawWith, endDrawing, find, tap, type } from '@/h5/testing/draw'
 import { useStore } from '@/hooks/useStores'
 import { orderView, rideCodeView } from '@/models/testing/orderView'
+import type * as focus from '@/platform/focusField'
 import { OrdersStore } from '@/stores/OrdersStore'
 import { type Answers, buildTestRoot } from '@/stores/testRoot'
 import { BookedRidePage } from './BookedRidePage'
@@ -15,7 +16,10 @@ jest.mock('@tarojs/taro', () => ({
   useDidShow: jest.fn(),
   useDidHide: jest.fn(),
 }))
-jest.mock('@/platform/focusField', () => ({ focusField: jest.fn() }))
+jest.mock('@/platform/focusField', () => ({
+  ...jest.requireActual<typeof focus>('@/platform/focusField'),
+  focusField: jest.fn(),
+}))
 jest.mock('@/navigation', () => ({
   navigate: jest.fn(() => Promise.resolve()),
   pathTo: (path: string) => path,
@@ -118,6 +122,21 @@ describe('a ride that was just booked', () => {
     await booked(waiting, { travellerDetails: () => new Promise(() => undefined) })
     expect(document.querySelectorAll('input')).toHaveLength(0)
     expect(document.querySelector('nav button')?.textContent).toBe('Send a link')
+  })
+
+  it('hands the focus from the button that brings the code to the heading of the code', async () => {
+    await booked(waiting, { fillOrderInfo: () => ready })
+    type(find<HTMLInputElement>('input'), 'BEN O’BRIEN')
+    button('Show my ride code').focus()
+    tap(button('Show my ride code'))
+    await act(() => new Promise((resolve) => setTimeout(resolve, 60)))
+    expect(document.activeElement?.tagName).toBe('H2')
+    expect(document.activeElement?.textContent).toBe('Ride code')
+  })
+
+  it('leaves the focus alone where the code is there from the start', async () => {
+    await booked(ready)
+    expect(document.activeElement?.tagName).not.toBe('H2')
   })
 
   it('keeps a name as it is typed, half of one in its field, until it is sent', async () => {
