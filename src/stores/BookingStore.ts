@@ -323,6 +323,7 @@ export class BookingStore {
 
   private async place(request: OrderRequest, idempotencyKey: string): Promise<PlacedOrder> {
     const users = this.root.store(UserStore)
+    const isSameTraveller = this.root.session.watch()
     const { agreements, hold } = this
     this.placing.begin(request, idempotencyKey)
     try {
@@ -334,10 +335,14 @@ export class BookingStore {
           this.placing.end(id)
         },
       )
-      this.root.store(OrdersStore).add(view)
-      users.noteAgreed(agreements, true)
+      if (isSameTraveller()) {
+        this.root.store(OrdersStore).add(view)
+        users.noteAgreed(agreements, true)
+      }
       return { id: view.id, isPaid: view.facts.payment === 'paid' }
     } catch (error) {
+      // What the next traveller drafts is not refused by it.
+      if (!isSameTraveller()) throw error
       // A refusal is an answer: what is tried next is a new order.
       if (error instanceof ApiError && error.status >= 400 && error.status < 500) {
         this.order = undefined
@@ -378,6 +383,7 @@ export class BookingStore {
 
   forgetTraveller(): void {
     this.dropHold()
+    this.ordering.reset()
     this.order = undefined
     this.shown = undefined
   }

@@ -53,11 +53,11 @@ export class LapChildStore {
     const text = JSON.stringify(request)
     if (this.last?.text !== text) this.last = { text, key: newIdempotencyKey() }
     const { key } = this.last
-    const view = await this.ordering.run(() =>
-      this.root.api.call(addLapChildSeatOrder, request, { idempotencyKey: key }),
+    return this.root.store(OrdersStore).change(
+      () =>
+        this.ordering.run(() => this.root.api.call(addLapChildSeatOrder, request, { idempotencyKey: key })),
+      () => (this.last = undefined),
     )
-    this.last = undefined
-    return this.root.store(OrdersStore).add(view)
   }
 
   forgetTraveller(): void {

@@ -30,12 +30,12 @@ export class MovingStore {
     const of = `${order.id}/${order.view.plan?.departureId ?? ''}`
     if (this.wish?.of !== of) this.wish = { of, key: newIdempotencyKey() }
     const { key: idempotencyKey } = this.wish
-    const view = await this.moving.run(() =>
-      this.root.api.call(stillInImmigration, { id: order.id }, { idempotencyKey }),
+    return this.root.store(OrdersStore).change(
+      () =>
+        this.moving.run(() => this.root.api.call(stillInImmigration, { id: order.id }, { idempotencyKey })),
+      // Wished again from the same bus, after staff moved the seat back, it is another wish.
+      () => (this.wish = undefined),
     )
-    // Wished again from the same bus, after staff moved the seat back, it is another wish.
-    this.wish = undefined
-    return this.root.store(OrdersStore).add(view)
   }
 
   /** Loads the notices sent to the traveller. */

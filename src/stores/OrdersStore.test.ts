@@ -1,9 +1,16 @@
 import { fromWallTime } from '@noriai/contract/time'
 import { ApiError } from '@/api/ApiError'
+import { Order } from '@/models/Order'
 import { orderCard, orderView } from '@/models/testing/orderView'
 import { storage } from '@/platform/storage'
+import { LapChildStore } from './LapChildStore'
+import { LuggageStore } from './LuggageStore'
+import { MovingStore } from './MovingStore'
 import { OrdersStore } from './OrdersStore'
+import { ReviewStore } from './ReviewStore'
+import type { RootStore } from './RootStore'
 import { buildTestRoot, type Answers } from './testRoot'
+import { TripInfoStore } from './TripInfoStore'
 
 const counts = { all: 2, toPay: 1, toDepart: 1, inProgress: 0, completed: 0, refund: 0 }
 const { id } = orderView()
@@ -247,5 +254,34 @@ describe('what comes after its traveller signed out', () => {
     const later = await storeWith({ selectUserOrderPage: offline })
     expect(later.store.find(id)).toBeUndefined()
     await expect(later.store.refreshList('all', null)).rejects.toMatchObject({ code: 'offline' })
+  })
+
+  const application = { id, kind: 'endsRide', refundReason: 'plansChanged' } as const
+  const contact = { contactName: 'MOTHER', countryCode: '81', phone: '9012345678' }
+  const changes: [string, (root: RootStore) => Promise<unknown>][] = [
+    ['cancelAirlinesBusOrder', (root) => root.store(OrdersStore).cancel(id)],
+    ['cancelForLapChild', (root) => root.store(OrdersStore).cancelForLapChild(id, '2024-01-31')],
+    ['refundAirlinesBusOrder', (root) => root.store(OrdersStore).requestRefund(application)],
+    ['commentInfoAddOrUpdate', (root) => root.store(ReviewStore).send(new Order(orderView()))],
+    ['fillOrderInfo', (root) => root.store(TripInfoStore).fill({ id, passengers: [], contact })],
+    ['stillInImmigration', (root) => root.store(MovingStore).moveToNext(new Order(orderView()))],
+    ['addLuggageOrder', (root) => root.store(LuggageStore).add(id, 1)],
+    ['addLapChildSeatOrder', (root) => root.store(LapChildStore).add(id, 1, 640_000)],
+  ]
+  it.each(changes)('is not kept for the next one when it answers a change of theirs: %s', async (call, change) => {
+    let answer: (view: unknown) => void = () => undefined
+    const { store, root } = await storeWith({ [call]: () => new Promise((done) => (answer = done)) })
+    const changed = change(root)
+    root.session.forget()
+    root.session.start('token of the next', 'the next')
+    answer(orderView())
+    await changed
+    expect(store.find(id)).toBeUndefined()
+    expect(localStorage.getItem('cache/orders')).toBeNull()
+    // The same by a traveller who stays is taken.
+    const again = change(root)
+    answer(orderView())
+    await again
+    expect(store.find(id)?.id).toBe(id)
   })
 })

@@ -122,6 +122,18 @@ export class OrdersStore {
   }
 
   /**
+   * Makes a change of an order and takes what became of it; `onTaken` is called before. What is answered after a sign-out is neither kept
+   * nor told to the next traveller. Rejects as `work` does.
+   */
+  async change(work: () => Promise<OrderView>, onTaken?: () => void): Promise<Order> {
+    const isSameTraveller = this.root.session.watch()
+    const view = await work()
+    if (!isSameTraveller()) return new Order(view)
+    onTaken?.()
+    return this.add(view)
+  }
+
+  /**
    * Fetches what is to open without network, also of rides that were not opened yet: the orders of the next rides and the list
    * they are in. What came is kept also when something else did not; then it rejects.
    */
@@ -181,13 +193,13 @@ export class OrdersStore {
    */
   async cancel(id: string, shown?: 'withoutRefund' | 'unpaid'): Promise<Order> {
     const request = { id, ...(shown && { [shown]: 'yes' as const }) }
-    return this.add(await this.root.api.call(cancelAirlinesBusOrder, request))
+    return this.change(() => this.root.api.call(cancelAirlinesBusOrder, request))
   }
 
   /** Cancels because a lap child turned too old: what comes back was shown before, in `lapChildOffer`. */
   async cancelForLapChild(id: string, birthday: string): Promise<Order> {
     const idempotencyKey = newIdempotencyKey()
-    return this.add(await this.root.api.call(cancelForLapChild, { id, birthday }, { idempotencyKey }))
+    return this.change(() => this.root.api.call(cancelForLapChild, { id, birthday }, { idempotencyKey }))
   }
 
   /** Applies for a refund, as it was shown in `refundOffer`. A repeat of the same application is the same one. */
@@ -195,10 +207,11 @@ export class OrdersStore {
     const body = JSON.stringify(application)
     if (this.application?.body !== body) this.application = { body, key: newIdempotencyKey() }
     const { key: idempotencyKey } = this.application
-    const view = await this.root.api.call(refundAirlinesBusOrder, application, { idempotencyKey })
-    // Applied for again, after staff declined it, it is another one.
-    this.application = undefined
-    return this.add(view)
+    return this.change(
+      () => this.root.api.call(refundAirlinesBusOrder, application, { idempotencyKey }),
+      // Applied for again, after staff declined it, it is another one.
+      () => (this.application = undefined),
+    )
   }
 
   /** An address under which a file of an order can be fetched for a short time. */

@@ -54,12 +54,14 @@ export class ReviewStore {
     const written = JSON.stringify(request)
     if (this.last?.text !== written) this.last = { text: written, key: newIdempotencyKey() }
     const { key } = this.last
-    const view = await this.sending.run(() =>
-      this.root.api.call(commentInfoAddOrUpdate, request, { idempotencyKey: key }),
+    return this.root.store(OrdersStore).change(
+      () =>
+        this.sending.run(() => this.root.api.call(commentInfoAddOrUpdate, request, { idempotencyKey: key })),
+      () => {
+        this.last = undefined
+        this.drafts.delete(order.id)
+      },
     )
-    this.last = undefined
-    this.drafts.delete(order.id)
-    return this.root.store(OrdersStore).add(view)
   }
 
   forgetTraveller(): void {

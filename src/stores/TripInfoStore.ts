@@ -38,13 +38,17 @@ export class TripInfoStore {
     const text = JSON.stringify(info)
     if (this.last?.text !== text) this.last = { text, key: newIdempotencyKey() }
     const { key } = this.last
-    const view = await this.saving.run(() => this.root.api.call(fillOrderInfo, info, { idempotencyKey: key }))
-    // Given again later, as for a ride that its taker gave back, it is another intention.
-    this.last = undefined
-    typedTripInfo.forget()
-    const order = this.root.store(OrdersStore).add(view)
+    const isSameTraveller = this.root.session.watch()
+    const order = await this.root.store(OrdersStore).change(
+      () => this.saving.run(() => this.root.api.call(fillOrderInfo, info, { idempotencyKey: key })),
+      () => {
+        // Given again later, as for a ride that its taker gave back, it is another intention.
+        this.last = undefined
+        typedTripInfo.forget()
+      },
+    )
     // Its ride code is there now.
-    void this.root.store(OfflineStore).keep()
+    if (isSameTraveller()) void this.root.store(OfflineStore).keep()
     return order
   }
 
