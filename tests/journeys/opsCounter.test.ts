@@ -8,6 +8,7 @@ import {
   staffSaleTicket,
   staffSellRide,
 } from '@noriai/contract/calls/staff/counter'
+import { htmlLang } from '@noriai/contract/lang'
 import { defaultPolicy } from '@noriai/contract/policy'
 import assert from 'node:assert/strict'
 import { before, describe, test } from 'node:test'
@@ -105,7 +106,11 @@ describe('the counter', () => {
     await goTo(page, 'Hotel Nikko Osaka')
     await page.getByLabel('Name as in the passport').fill('KIM MINJUN')
     await page.getByLabel('Email').fill('minjun@example.com')
-    await page.getByLabel('Their language').selectOption('ko')
+    const theirs = page.getByLabel('Their language')
+    // Each is named in itself, and read as such.
+    const voices = await theirs.locator('option').evaluateAll((all) => all.map(({ lang }) => lang))
+    assert.deepEqual(voices, Object.values(htmlLang))
+    await theirs.selectOption('ko')
     await chooseFirstBus(page)
     await page.getByRole('button', { name: 'Terminal', exact: true }).click()
     await page.getByLabel('Slip number').fill('0417-22')

@@ -49,6 +49,8 @@ describe('an order at the counter', () => {
     const { page, context, faults } = await openDesk(product)
     await find(page, `${kept.code.slice(0, 3)} ${kept.code.slice(3)}`)
     await page.getByText(kept.orderNo).waitFor()
+    const language = page.locator('.facts > div').filter({ has: page.getByText('Language', { exact: true }) })
+    assert.equal(await language.locator('[lang]').getAttribute('lang'), 'en')
     for (const text of ['zoë kow', '5678']) {
       await find(page, text)
       await page.getByText(orderNo).first().waitFor()

@@ -2,6 +2,8 @@ import { useId, type ReactNode } from 'react'
 
 interface FieldProps {
   readonly label: string
+  /** Of the label, where it is a language's own name. */
+  readonly labelLang?: string
   readonly help?: string
   readonly children: (ids: {
     readonly id: string
@@ -10,12 +12,14 @@ interface FieldProps {
 }
 
 /** A label above what is typed or chosen, with help below. */
-export function Field({ label, help, children }: FieldProps) {
+export function Field({ label, labelLang, help, children }: FieldProps) {
   const id = useId()
   const helpId = `${id}-help`
   return (
     <div className="field">
-      <label htmlFor={id}>{label}</label>
+      <label htmlFor={id} lang={labelLang}>
+        {label}
+      </label>
       {children({ id, 'aria-describedby': help === undefined ? undefined : helpId })}
       {help !== undefined && (
         <p id={helpId} className="small mute">
@@ -53,13 +57,15 @@ interface TextFieldProps {
   readonly autoFocus?: boolean
   /** Of what is typed, where that is not the desk's own language. */
   readonly lang?: string
+  readonly labelLang?: string
 }
 
 /** A field of one line. */
-export function TextField({ label, value, onChange, type = 'text', help, list, ...rest }: TextFieldProps) {
+export function TextField(props: TextFieldProps) {
+  const { label, labelLang, value, onChange, type = 'text', help, list, ...rest } = props
   const listId = useId()
   return (
-    <Field label={label} help={help}>
+    <Field label={label} labelLang={labelLang} help={help}>
       {(ids) => (
         <>
           <input
@@ -158,7 +164,7 @@ export function TextArea({ label, value, onChange, help, rows = 3, ...rest }: Te
 interface SelectFieldProps<Value extends string> {
   readonly label: string
   readonly value: Value
-  readonly options: readonly { readonly value: Value; readonly text: string }[]
+  readonly options: readonly { readonly value: Value; readonly text: string; readonly lang?: string }[]
   readonly onChange: (value: Value) => void
   readonly help?: string
   /** The empty choice is none. */
@@ -185,7 +191,7 @@ export function SelectField<Value extends string>({
           onChange={(event) => onChange(event.target.value as Value)}
         >
           {options.map((option) => (
-            <option key={option.value} value={option.value}>
+            <option key={option.value} value={option.value} lang={option.lang}>
               {option.text}
             </option>
           ))}

@@ -1,4 +1,4 @@
-import { langNames, langs, type Lang } from '@noriai/contract/lang'
+import { htmlLang, langNames, langs, type Lang } from '@noriai/contract/lang'
 import { TextField } from './Field'
 
 interface LangFieldsProps {
@@ -15,6 +15,8 @@ export function LangFields({ words, onChange, ...field }: LangFieldsProps) {
       key={lang}
       {...field}
       label={langNames[lang]}
+      labelLang={htmlLang[lang]}
+      lang={htmlLang[lang]}
       value={words[lang]}
       onChange={(word) => onChange({ ...words, [lang]: word })}
     />

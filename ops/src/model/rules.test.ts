@@ -7,7 +7,7 @@ import { translatorOf, type OpsLang } from '../i18n'
 import { ja } from '../i18n/ja'
 import { rules as rulesEn } from '../i18n/rules/en'
 import { rules as rulesJa } from '../i18n/rules/ja'
-import { amountOfText, boundsOf, boundsText, optionText, ruleText, textOfAmount, unitOf } from './rules'
+import { amountOfText, boundsOf, boundsText, optionLang, optionText, ruleText, textOfAmount, unitOf } from './rules'
 import { ruleUnits } from './ruleUnits'
 import { units } from './units'
 import { textOfSetting } from './settings'
@@ -53,6 +53,16 @@ describe('a setting of the policy', () => {
           assert.notEqual(optionText(option, translatorOf(lang)), option, `${path} ${option}`)
       }
     }
+  })
+
+  test('names a language in itself, as a word of that language', () => {
+    const ja = translatorOf('ja')
+    const named = ['zh-TW', 'ko', 'JPY'].map((option) => [optionText(option, ja), optionLang(option)])
+    assert.deepEqual(named, [
+      ['繁體中文', 'zh-Hant-TW'],
+      ['한국어', 'ko'],
+      ['JPY', undefined],
+    ])
   })
 
   test('reads as a sentence with its value of today', () => {

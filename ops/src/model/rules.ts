@@ -1,4 +1,4 @@
-import { langNames, langs } from '@noriai/contract/lang'
+import { htmlLang, langNames, langs } from '@noriai/contract/lang'
 import { currencies, type Currency } from '@noriai/contract/money'
 import { policySchema } from '@noriai/contract/policy/schema'
 import { nfkc } from '@noriai/contract/rules/plainForm'
@@ -160,9 +160,17 @@ function minutesText(text: string, t: Translate): string {
 const grouped = (text: string): string =>
   /^\d+(\.\d+)?$/.test(text) ? text.replace(/\B(?<!\.\d*)(?=(\d{3})+(?!\d))/g, ',') : text
 
+const languageOf = (option: string) => langs.find((each) => each === option)
+
+/** The language of one of these words, for html: that of its own name, where it is a language; undefined for what the desk says itself. */
+export function optionLang(option: string): string | undefined {
+  const known = languageOf(option)
+  return known && htmlLang[known]
+}
+
 /** One of the words that a setting can have. */
 export function optionText(option: string, t: Translate): string {
-  const known = langs.find((each) => each === option)
+  const known = languageOf(option)
   if (known) return langNames[known]
   const key = `rules.option.${option}`
   return key in ja ? t(key as TextKey) : option

@@ -1,7 +1,7 @@
 import type { staffMe } from '@noriai/contract/calls/staff/account'
 import type { CallResponse } from '@noriai/contract/defineCall'
 import { directions } from '@noriai/contract/direction'
-import { langNames, langs } from '@noriai/contract/lang'
+import { htmlLang, langNames, langs } from '@noriai/contract/lang'
 import { canBeCarried, needKinds, withNeed } from '@noriai/contract/rules/riderNeeds'
 import { Note, Segment, SelectField, StepField, TextField } from '../../components'
 import { useLanguage } from '../../i18n'
@@ -74,7 +74,7 @@ export function WhoCard({ form, onChange, onRideChange }: WhoCardProps) {
           label={t('counter.language')}
           value={form.lang}
           onChange={(lang) => onChange({ lang })}
-          options={langs.map((value) => ({ value, text: langNames[value] }))}
+          options={langs.map((value) => ({ value, text: langNames[value], lang: htmlLang[value] }))}
         />
       </div>
       <div className="sale-phone">

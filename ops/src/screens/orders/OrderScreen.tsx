@@ -7,7 +7,7 @@ import type { StaffOrderView } from '@noriai/contract/schema/staffOrder'
 import { fromWallTime } from '@noriai/contract/time'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
-import { BackLink, Icon, Japanese, LoadState, Tag } from '../../components'
+import { BackLink, Icon, Japanese, LangName, LoadState, Tag } from '../../components'
 import { useCall } from '../../hooks/useCall'
 import { useFocusWhen, useTask } from '../../hooks/useTask'
 import { useLanguage } from '../../i18n'
@@ -168,7 +168,12 @@ function Facts({ view }: { readonly view: StaffOrderView }) {
       [account.nickname, account.email ?? '', account.phone ?? ''].filter((text) => text !== '').join(' · '),
     ],
     [t('order.partner'), order.partner?.name ?? ''],
-    [t('order.language'), langNames[view.lang]],
+    [
+      t('order.language'),
+      <LangName key="language" lang={view.lang}>
+        {langNames[view.lang]}
+      </LangName>,
+    ],
     [t('order.needs'), needsText(order.needs, t)],
     [t('order.remark'), order.remark],
     [

@@ -3,7 +3,7 @@ import type { CallRequest } from '@noriai/contract/defineCall'
 import { langNames } from '@noriai/contract/lang'
 import { msPerHour } from '@noriai/contract/time'
 import { useState } from 'react'
-import { LoadState, Note, Segment } from '../../components'
+import { LangName, LoadState, Note, Segment } from '../../components'
 import { useCall } from '../../hooks/useCall'
 import { useLanguage } from '../../i18n'
 
@@ -52,7 +52,9 @@ export function PosterPreview({ request, paper }: PosterPreviewProps) {
           <ul>
             {data.unfit.map(({ lang, part, why }) => (
               <li key={`${lang} ${part}`}>
-                {t(`posters.${why}`, { lang: langNames[lang], part: t(`posters.part.${part}`) })}
+                <LangName lang={lang}>
+                  {t(`posters.${why}`, { lang: langNames[lang], part: t(`posters.part.${part}`) })}
+                </LangName>
               </li>
             ))}
           </ul>

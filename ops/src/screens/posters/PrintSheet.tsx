@@ -6,7 +6,7 @@ import {
   type PosterPaper,
 } from '@noriai/contract/calls/staff/posters'
 import type { CallResponse } from '@noriai/contract/defineCall'
-import { langNames, type Lang } from '@noriai/contract/lang'
+import { htmlLang, langNames, type Lang } from '@noriai/contract/lang'
 import { posterLangs } from '@noriai/contract/rules/posterWords'
 import { useState } from 'react'
 import { Button, ErrorNote, SelectField, Sheet } from '../../components'
@@ -37,7 +37,7 @@ export function PrintSheet({ poster, hasMiniProgramCodes, onClose }: PrintSheetP
           <SelectField
             label={t('posters.lead')}
             {...field('lead')}
-            options={posterLangs.map((value) => ({ value, text: langNames[value] }))}
+            options={posterLangs.map((value) => ({ value, text: langNames[value], lang: htmlLang[value] }))}
           />
           <SelectField
             label={t('posters.paper')}

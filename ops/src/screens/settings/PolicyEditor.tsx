@@ -6,7 +6,7 @@ import type { SettingBodyOf } from '@noriai/contract/schema/settings'
 import { useId, useState } from 'react'
 import { Button, Note, TextField } from '../../components'
 import { useLanguage } from '../../i18n'
-import { boundsOf, boundsText, optionText, ruleText } from '../../model/rules'
+import { boundsOf, boundsText, optionLang, optionText, ruleText } from '../../model/rules'
 import { lawOf } from '../../model/settingLaw'
 import { changesOfTexts, textOfSetting } from '../../model/settings'
 
@@ -206,7 +206,7 @@ function RuleField({ setting: { path, value: like }, value, isUnusable, onType, 
         onChange={(event) => onType(event.target.value)}
       >
         {choices.map((each) => (
-          <option key={each} value={each}>
+          <option key={each} value={each} lang={optionLang(each)}>
             {kind === 'switch' ? t(each === 'true' ? 'settings.on' : 'settings.off') : optionText(each, t)}
           </option>
         ))}
