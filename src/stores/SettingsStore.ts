@@ -31,6 +31,12 @@ const CONFIG_CACHE = 'pageConfig'
 
 type ServedAirport = NonNullable<PageConfig['airports']>[number]
 
+/** What settings that were kept say of the frame, without a validator. */
+function originIn(kept: unknown): PageConfig['paymentOrigin'] | undefined {
+  const { paymentOrigin } = kept as Partial<Record<keyof PageConfig, unknown>>
+  return paymentOrigin === null || typeof paymentOrigin === 'string' ? paymentOrigin : undefined
+}
+
 const storedCurrency = (key: 'currency' | 'userSelectCurrency'): Currency | undefined => {
   const value = storage.get(key)
   return isCurrency(value) ? value : undefined
@@ -99,6 +105,14 @@ export class SettingsStore {
   /** Whether a card can be paid with here, and so its fee be charged. */
   get takesCards(): boolean {
     return this.payTypes.includes('card')
+  }
+
+  /**
+   * Of which origin the frame is that a card is typed in; null where its form comes without one. Until the server has said so it is as in
+   * the visit before; undefined in the first.
+   */
+  get paymentOrigin(): PageConfig['paymentOrigin'] | undefined {
+    return this.config ? this.config.paymentOrigin : persisted.readBy(CONFIG_CACHE, originIn)
   }
 
   /** The street map that a browser draws; null: there is none. */

@@ -5,7 +5,7 @@ import { Box } from '@/components/Box/Box'
 import { Skeleton } from '@/components/Skeleton/Skeleton'
 import { onFrameMessage } from '@/platform/frameMessages'
 import { theme as appTheme } from '@/platform/theme'
-import { type CardFieldsProps, FRAME_HEIGHT } from './cardFields.types'
+import { type CardFieldsProps, FRAME_HEIGHT, MOST_SPARE } from './cardFields.types'
 import styles from './payment.module.scss'
 
 /** What the form posts (sandbox/README.md, "Card fields, for the app"); other messages are not for us. */
@@ -18,6 +18,10 @@ const messageSchema = union([
 ])
 
 const themeNow = () => (appTheme.isDark() ? 'dark' : 'light')
+
+/** A form that is hardly lower than the room that was kept for it leaves that as it is: what is below does not move. */
+const heightBy = (said: number) =>
+  said <= FRAME_HEIGHT && said >= FRAME_HEIGHT - MOST_SPARE ? FRAME_HEIGHT : said
 
 /** The form as it is opened: looking as the page does from the first moment. */
 function addressOf(fieldsUrl: string, theme: string): string {
@@ -50,7 +54,7 @@ export function CardFields({ fieldsUrl, name, label, submission, onAnswer }: Car
         if (!parsed.success) return
         const message = parsed.output
         if (message.type === 'ready') setReady(true)
-        if (message.type === 'height') setHeight(message.height)
+        if (message.type === 'height') setHeight(heightBy(message.height))
         if (message.type === 'token') answer.current({ kind: 'token', token: message.token })
         if (message.type === 'invalid' || message.type === 'error') answer.current({ kind: 'invalid' })
       }),

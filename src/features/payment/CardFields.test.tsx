@@ -85,5 +85,16 @@ describe('the provider’s card fields', () => {
     await draw(fields(0, jest.fn()))
     post({ type: 'height', height: 512 })
     expect(find<HTMLIFrameElement>('iframe').style.height).toBe('512px')
+    post({ type: 'height', height: 240 })
+    expect(find<HTMLIFrameElement>('iframe').style.height).toBe('240px')
+  })
+
+  it('leave the room that was kept for them as it is where they need hardly less', async () => {
+    await draw(fields(0, jest.fn()))
+    const kept = find<HTMLIFrameElement>('iframe').style.height
+    post({ type: 'height', height: 301 })
+    expect(find<HTMLIFrameElement>('iframe').style.height).toBe(kept)
+    post({ type: 'height', height: 305 })
+    expect(find<HTMLIFrameElement>('iframe').style.height).toBe('305px')
   })
 })

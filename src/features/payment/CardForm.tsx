@@ -79,19 +79,19 @@ export const CardForm = observer(function CardForm({ paying, name, amountJpy, fe
   )
 })
 
-/** As high as the fields that come: a form in a frame of one provider, or Stripe's. */
+/** As high as the fields that come: a form in a frame of one provider, or Stripe's, in its padding. */
 const FieldsToCome = observer(function FieldsToCome() {
   const common = useT('common')
-  const { config } = useStores().settings
-  const isFrame = config?.paymentOrigin !== null
+  const isFrame = useStores().settings.paymentOrigin !== null
   return (
-    <View
-      className={cx(styles.fields, !isFrame && styles.formSpace)}
-      style={isFrame ? { height: FRAME_HEIGHT } : undefined}
-    >
+    <View className={cx(styles.fields, !isFrame && styles.stripe)}>
       <View className={styles.waiting}>
         <Skeleton bare kind="form" label={common('loading')} />
       </View>
+      <View
+        className={isFrame ? undefined : styles.formSpace}
+        style={isFrame ? { height: FRAME_HEIGHT } : undefined}
+      />
     </View>
   )
 })

@@ -6,6 +6,8 @@ export type CardAnswer =
 
 /** As high as the form is before it says so itself, in pixels. */
 export const FRAME_HEIGHT = 304
+/** So much of it may stay empty, in pixels. */
+export const MOST_SPARE = 16
 
 export interface CardFieldsProps {
   /** The address of the form on the provider's own origin. */

@@ -186,3 +186,13 @@ it('the fields are fetched once it can be paid, and stay whatever the page learn
   expect(fetched).toHaveBeenCalledTimes(1)
   expect(find('iframe')).toBe(frame)
 })
+
+it.each([
+  ['the frame of its origin', ORIGIN, 1],
+  ['Stripe’s form, which has none', null, 0],
+])('until the server says what comes, the room is that of the visit before: %s', async (_, origin, framed) => {
+  localStorage.setItem('cache/pageConfig', JSON.stringify({ paymentOrigin: origin }))
+  await draw(<Paying isOpen={false} />)
+  expect(document.querySelectorAll('[style*="304px"]')).toHaveLength(framed)
+  localStorage.clear()
+})
