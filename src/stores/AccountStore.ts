@@ -53,15 +53,14 @@ export class AccountStore {
 
   /** Saves the profile, with the picture that was chosen. Rejects as the call does. */
   async saveProfile(request: CallRequest<typeof updateUserInfo>): Promise<void> {
-    const avatar = this.picture?.fileUrl
+    const { picture } = this
+    const avatar = picture?.fileUrl
     const change = avatar === undefined ? request : { ...request, avatar }
-    await this.saving.run(
-      () => this.root.api.call(updateUserInfo, change),
-      (user) => {
-        this.root.store(UserStore).take(user)
-        this.dropPicture()
-      },
-    )
+    await this.root
+      .store(UserStore)
+      .change(() => this.saving.run(() => this.root.api.call(updateUserInfo, change)))
+    // One that was chosen meanwhile is not saved yet.
+    if (this.picture === picture) this.dropPicture()
   }
 
   /** Never rejects: see `loadingDevices`. */
@@ -95,8 +94,9 @@ export class AccountStore {
 
   /** Signs every device out, this one too. Rejects as the call does. */
   async signOutEverywhere(): Promise<void> {
+    const isSameTraveller = this.root.session.watch()
     await this.signingOut.run(() => this.root.api.call(signOutEverywhere, {}))
-    this.root.session.forget()
+    if (isSameTraveller()) this.root.session.forget()
   }
 
   /** Everything that is kept of the account, as a file. Rejects as the call does. */

@@ -9,7 +9,7 @@ import {
   type TravellerDetails,
 } from '@noriai/contract/calls/addressBook'
 import type { CallRequest } from '@noriai/contract/defineCall'
-import { makeAutoObservable, observableRef, runInAction } from 'mobx'
+import { makeAutoObservable, observableRef } from 'mobx'
 import { Request } from './Request'
 import type { RootStore } from './RootStore'
 
@@ -21,11 +21,22 @@ export class AddressBookStore {
   addresses: readonly SavedAddress[] = []
   /** Null when nothing is saved, undefined while it is not known. */
   details: TravellerDetails | null | undefined
+  private turn = 0
+  /** The turns in which what is shown was requested, or answered as saved: an answer to an earlier one is left out. */
+  private addressesTurn = 0
+  private detailsTurn = 0
 
   constructor(private readonly root: RootStore) {
-    makeAutoObservable<AddressBookStore, 'root'>(
+    makeAutoObservable<AddressBookStore, 'root' | 'turn' | 'addressesTurn' | 'detailsTurn'>(
       this,
-      { root: false, addresses: observableRef, details: observableRef },
+      {
+        root: false,
+        turn: false,
+        addressesTurn: false,
+        detailsTurn: false,
+        addresses: observableRef,
+        details: observableRef,
+      },
       { autoBind: true },
     )
   }
@@ -37,11 +48,10 @@ export class AddressBookStore {
 
   /** Rejects as the call does; see `loadingAddresses` too. */
   async loadAddresses(): Promise<void> {
+    const turn = ++this.turn
     await this.loadingAddresses.run(
       () => this.root.api.call(savedAddresses, {}),
-      ({ addresses }) => {
-        this.addresses = addresses
-      },
+      ({ addresses }) => this.takeAddresses(turn, addresses),
     )
   }
 
@@ -53,17 +63,21 @@ export class AddressBookStore {
 
   /** Rejects as the call does. */
   async removeAddress(id: string): Promise<void> {
-    await this.saving.run(() => this.root.api.call(removeAddress, { id }))
-    runInAction(() => (this.addresses = this.addresses.filter((address) => address.id !== id)))
+    await this.saving.run(
+      () => this.root.api.call(removeAddress, { id }),
+      () => {
+        const left = this.addresses.filter((address) => address.id !== id)
+        this.takeAddresses(++this.turn, left)
+      },
+    )
   }
 
   /** Rejects as the call does; see `loadingDetails` too. */
   async loadDetails(): Promise<void> {
+    const turn = ++this.turn
     await this.loadingDetails.run(
       () => this.root.api.call(travellerDetails, {}),
-      ({ details }) => {
-        this.details = details
-      },
+      ({ details }) => this.takeDetails(turn, details),
     )
   }
 
@@ -71,23 +85,33 @@ export class AddressBookStore {
   async saveDetails(request: CallRequest<typeof saveTravellerDetails>): Promise<void> {
     await this.saving.run(
       () => this.root.api.call(saveTravellerDetails, request),
-      (details) => {
-        this.details = details
-      },
+      (details) => this.takeDetails(++this.turn, details),
     )
   }
 
   /** Rejects as the call does. */
   async removeDetails(): Promise<void> {
-    await this.saving.run(() => this.root.api.call(removeTravellerDetails, {}))
-    runInAction(() => (this.details = null))
+    await this.saving.run(
+      () => this.root.api.call(removeTravellerDetails, {}),
+      () => this.takeDetails(++this.turn, null),
+    )
   }
 
   forgetTraveller(): void {
     this.addresses = []
     this.details = undefined
-    this.loadingAddresses.reset()
-    this.loadingDetails.reset()
-    this.saving.reset()
+    for (const request of [this.loadingAddresses, this.loadingDetails, this.saving]) request.reset()
+  }
+
+  private takeAddresses(turn: number, addresses: readonly SavedAddress[]): void {
+    if (turn < this.addressesTurn) return
+    this.addressesTurn = turn
+    this.addresses = addresses
+  }
+
+  private takeDetails(turn: number, details: TravellerDetails | null): void {
+    if (turn < this.detailsTurn) return
+    this.detailsTurn = turn
+    this.details = details
   }
 }

@@ -4,7 +4,7 @@ import { emailSendCode, msmSend } from '@noriai/contract/calls/signIn'
 import type { CallRequest } from '@noriai/contract/defineCall'
 import type { ProofPurpose } from '@noriai/contract/rules/identityProof'
 import { msPerSecond, type Instant } from '@noriai/contract/time'
-import { makeAutoObservable, observableRef, runInAction } from 'mobx'
+import { makeAutoObservable, observableRef } from 'mobx'
 import { isCode } from '@/api/ApiError'
 import { Request } from './Request'
 import type { RootStore } from './RootStore'
@@ -79,36 +79,42 @@ export class IdentityStore {
 
   /** Proves the owner by a code or the password. Rejects as the call does. */
   async prove(purpose: ProofPurpose, request: CallRequest<typeof proveIdentity>): Promise<void> {
-    const answer = await this.proving.run(() => this.root.api.call(proveIdentity, request))
-    const expiresAt = this.root.now() + answer.expiresInSeconds * msPerSecond
-    runInAction(() => (this.proof = { purpose, text: answer.proof, expiresAt }))
+    await this.proving.run(
+      () => this.root.api.call(proveIdentity, request),
+      // Not once the step was left, or its traveller signed out.
+      ({ proof: text, expiresInSeconds }) => {
+        this.proof = { purpose, text, expiresAt: this.root.now() + expiresInSeconds * msPerSecond }
+      },
+    )
   }
 
   async bindPhone(countryCode: string, phone: string, code: string): Promise<void> {
-    await this.withProof(async (proof) => {
-      const user = await this.root.api.call(updateUserPhoneNumber, { countryCode, phone, code, proof })
-      this.root.store(UserStore).take(user)
-    })
+    await this.withProof((proof) =>
+      this.root
+        .store(UserStore)
+        .change(() => this.root.api.call(updateUserPhoneNumber, { countryCode, phone, code, proof })),
+    )
   }
 
   async bindEmail(email: string, code: string): Promise<void> {
-    await this.withProof(async (proof) => {
-      this.root.store(UserStore).take(await this.root.api.call(updateEmail, { email, code, proof }))
-    })
+    await this.withProof((proof) =>
+      this.root.store(UserStore).change(() => this.root.api.call(updateEmail, { email, code, proof })),
+    )
   }
 
   /** Sets the first or another password; every other device is signed out. */
   async setPassword(newPassword: string): Promise<void> {
-    await this.withProof(async (proof) => {
-      this.root.store(UserStore).take(await this.root.api.call(updateUserInfo, { newPassword, proof }))
-    })
+    await this.withProof((proof) =>
+      this.root.store(UserStore).change(() => this.root.api.call(updateUserInfo, { newPassword, proof })),
+    )
   }
 
   /** Deletes the account, and forgets here what was kept of it. */
   async deleteAccount(): Promise<void> {
+    const isSameTraveller = this.root.session.watch()
     await this.withProof(async (proof) => {
       await this.root.api.call(deleteAccount, { proof })
-      this.root.session.forget()
+      if (isSameTraveller()) this.root.session.forget()
     })
   }
 

@@ -32,16 +32,21 @@ export class LinksStore {
   /** The opened links of rides that staff sold. */
   readonly claimLinks: OpenedLinks<ClaimLink>
   private readonly byOrder = observable.map<string, OrderLinks>({}, { deep: false })
+  private turn = 0
+  /** The turn in which the links of each order were requested: an answer to an earlier one is left out. */
+  private readonly turns = new Map<string, number>()
 
   constructor(private readonly root: RootStore) {
     this.fillLinks = new OpenedLinks((token) => root.api.call(openFillLink, { token }))
     this.arrivalLinks = new OpenedLinks((token) => root.api.call(openArrivalLink, { token }))
     this.claimLinks = new OpenedLinks((token) => root.api.call(openClaimLink, { token }))
-    makeAutoObservable<LinksStore, 'root' | 'byOrder'>(
+    makeAutoObservable<LinksStore, 'root' | 'byOrder' | 'turn' | 'turns'>(
       this,
       {
         root: false,
         byOrder: false,
+        turn: false,
+        turns: false,
         fillLinks: false,
         arrivalLinks: false,
         claimLinks: false,
@@ -56,15 +61,15 @@ export class LinksStore {
   }
 
   async load(id: string): Promise<void> {
-    this.keep(id, await this.root.api.call(orderLinks, { id }))
+    await this.take(id, () => this.root.api.call(orderLinks, { id }))
   }
 
   async create(id: string, kind: LinkKind): Promise<void> {
-    this.keep(id, await this.saving.run(() => this.root.api.call(createOrderLink, { id, kind })))
+    await this.take(id, () => this.saving.run(() => this.root.api.call(createOrderLink, { id, kind })))
   }
 
   async revoke(id: string, kind: LinkKind): Promise<void> {
-    this.keep(id, await this.saving.run(() => this.root.api.call(revokeOrderLink, { id, kind })))
+    await this.take(id, () => this.saving.run(() => this.root.api.call(revokeOrderLink, { id, kind })))
   }
 
   /** Sends the details of one rider. Rejects as the call does. */
@@ -89,7 +94,13 @@ export class LinksStore {
     this.saving.reset()
   }
 
-  private keep(id: string, links: OrderLinks): void {
+  /** Takes the links of an order that an answer brings, unless a later one did, or its traveller signed out meanwhile. */
+  private async take(id: string, ask: () => Promise<OrderLinks>): Promise<void> {
+    const isSameTraveller = this.root.session.watch()
+    const turn = ++this.turn
+    const links = await ask()
+    if (!isSameTraveller() || turn < (this.turns.get(id) ?? 0)) return
+    this.turns.set(id, turn)
     runInAction(() => this.byOrder.set(id, links))
   }
 }

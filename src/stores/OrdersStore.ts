@@ -139,7 +139,8 @@ export class OrdersStore {
    */
   async fetchAhead(): Promise<void> {
     const isSameTraveller = this.root.session.watch()
-    const ahead = await this.fetchCardsAhead()
+    const ahead = await this.fetchCardsAhead(isSameTraveller)
+    if (!isSameTraveller()) return
     // What was known as ahead and is not on the list any more was cancelled or given away elsewhere.
     const ended = this.aheadAt(this.root.now()).filter(({ id }) => !ahead.some((card) => card.id === id))
     const wanted = [...ahead.slice(0, MAX_AHEAD), ...ended].map(({ id }) => id)
@@ -331,7 +332,7 @@ export class OrdersStore {
   }
 
   /** Fetches the list and keeps it; answers the cards of the next rides, the soonest first. */
-  private async fetchCardsAhead(): Promise<OrderCard[]> {
+  private async fetchCardsAhead(isSameTraveller: () => boolean): Promise<OrderCard[]> {
     const ask = (tab: OrderTab) =>
       this.root.api.call(selectUserOrderPage, { tab, sort: 'need', pageNum: 1, pageSize: ORDER_PAGE_SIZE })
     const whole = await ask('all')
@@ -340,7 +341,7 @@ export class OrdersStore {
     // More orders that wait for the traveller than fit on a page push rides off it.
     const isOnPage = onPage.length === toDepart + inProgress
     const ahead = isOnPage ? onPage : (await ask('toDepart')).records
-    this.keepList(whole.records, ahead)
+    if (isSameTraveller()) this.keepList(whole.records, ahead)
     return [...ahead].sort((one, other) => startOf(one) - startOf(other))
   }
 

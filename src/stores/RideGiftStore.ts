@@ -23,13 +23,16 @@ export class RideGiftStore {
   /** The opened links of rides on offer. */
   readonly offerLinks: OpenedLinks<RideGiftOffer>
   private readonly byOrder = observable.map<string, RideGift | null>({}, { deep: false })
+  private turn = 0
+  /** The turn in which the gift of each order was requested: an answer to an earlier one is left out. */
+  private readonly turns = new Map<string, number>()
   private readonly wechatLinks = observable.map<string, string>({}, { deep: false })
 
   constructor(private readonly root: RootStore) {
     this.offerLinks = new OpenedLinks((token) => root.api.call(openRideGift, { token }))
-    makeAutoObservable<RideGiftStore, 'root' | 'byOrder' | 'wechatLinks'>(
+    makeAutoObservable<RideGiftStore, 'root' | 'byOrder' | 'wechatLinks' | 'turn' | 'turns'>(
       this,
-      { root: false, byOrder: false, wechatLinks: false, offerLinks: false },
+      { root: false, byOrder: false, wechatLinks: false, offerLinks: false, turn: false, turns: false },
       { autoBind: true },
     )
   }
@@ -45,20 +48,24 @@ export class RideGiftStore {
   }
 
   async load(orderId: string): Promise<void> {
-    this.keep(orderId, await this.root.api.call(rideGift, { orderId }))
+    await this.keep(orderId, () => this.root.api.call(rideGift, { orderId }))
   }
 
   /** Puts a ride on offer. Rejects as the call does. */
   async give(orderId: string, words: GiftWords): Promise<void> {
+    const isSameTraveller = this.root.session.watch()
     const { urlLink } = await this.saving.run(() => this.ask({ action: 'give', orderId, ...words }))
+    if (!isSameTraveller()) return
     runInAction(() => urlLink !== null && this.wechatLinks.set(orderId, urlLink))
     await this.load(orderId)
   }
 
   /** Takes an offer back. Rejects as the call does. */
   async revoke(orderId: string): Promise<void> {
-    await this.saving.run(() => this.root.api.call(revokeRideGift, { orderId }))
-    this.keep(orderId, null)
+    await this.keep(orderId, async () => {
+      await this.saving.run(() => this.root.api.call(revokeRideGift, { orderId }))
+      return null
+    })
     runInAction(() => this.wechatLinks.delete(orderId))
   }
 
@@ -90,7 +97,13 @@ export class RideGiftStore {
     return this.root.api.call(miniGiftScheme, request, { idempotencyKey: newIdempotencyKey() })
   }
 
-  private keep(orderId: string, gift: RideGift | null): void {
+  /** Keeps what an answer says of an order's gift, unless a later one did, or its traveller signed out meanwhile. */
+  private async keep(orderId: string, ask: () => Promise<RideGift | null>): Promise<void> {
+    const isSameTraveller = this.root.session.watch()
+    const turn = ++this.turn
+    const gift = await ask()
+    if (!isSameTraveller() || turn < (this.turns.get(orderId) ?? 0)) return
+    this.turns.set(orderId, turn)
     runInAction(() => this.byOrder.set(orderId, gift))
   }
 }

@@ -63,6 +63,13 @@ export class UserStore {
     }
   }
 
+  /** Changes the account and takes what became of it. What is answered after a sign-out is not the next traveller's. Rejects as `work` does. */
+  async change(work: () => Promise<UserView>): Promise<void> {
+    const isSameTraveller = this.root.session.watch()
+    const user = await work()
+    if (isSameTraveller()) this.take(user)
+  }
+
   /** The account as the server just returned it. */
   take(user: UserView): void {
     if (this.root.session.mayKeep()) persisted.write(USER_CACHE, user)

@@ -36,6 +36,7 @@ export class WechatMessagesStore {
 
   /** Never rejects: what is not known is not asked for. */
   async load(): Promise<void> {
+    const isSameTraveller = this.root.session.watch()
     // The first page of a visit may be there before the settings.
     await this.root.settings.ensure()
     if (!this.root.settings.config?.wechatTemplates.length) return
@@ -44,6 +45,7 @@ export class WechatMessagesStore {
         this.root.api.call(wechatMessages, {}),
         alwaysAllowed(),
       ])
+      if (!isSameTraveller()) return
       runInAction(() => {
         this.allowed = allowed
         this.always = always
@@ -57,6 +59,7 @@ export class WechatMessagesStore {
   async ask(purposes: readonly WechatPurpose[]): Promise<MessageOutcome> {
     // The tap counts as long as nothing is waited for before.
     const choice = askAboutMessages(this.templatesOf(purposes).slice(0, MOST_AT_ONCE))
+    const isSameTraveller = this.root.session.watch()
     return this.asking.run(async () => {
       const result = await choice
       if (result.kind !== 'answered') return result.kind
@@ -66,7 +69,7 @@ export class WechatMessagesStore {
         const request = { wechatCode, answers: [...result.answers] }
         const idempotencyKey = newIdempotencyKey()
         const { allowed } = await this.root.api.call(allowWechatMessages, request, { idempotencyKey })
-        runInAction(() => (this.allowed = allowed))
+        if (isSameTraveller()) runInAction(() => (this.allowed = allowed))
       } catch {
         return 'failed'
       }
