@@ -64,6 +64,19 @@ describe('the coupons of a traveller', () => {
     root.session.forget()
   })
 
+  it('are offered as they were asked for last: packages in the currency before come too late', async () => {
+    const waiting: ((answer: unknown) => void)[] = []
+    const { root } = await buildTestRoot({
+      answers: { couponPackages: () => new Promise((resolve) => void waiting.push(resolve)) },
+    })
+    const store = root.store(CouponsStore)
+    const loads = [store.loadPackages(), store.loadPackages()]
+    waiting[1]?.({ packages: [{ id: 'in yuan' }] })
+    waiting[0]?.({ packages: [{ id: 'in yen' }] })
+    await Promise.all(loads)
+    expect(store.packages.map((offered) => offered.id)).toEqual(['in yuan'])
+  })
+
   it('are claimed under one key until the claim was answered', async () => {
     let isDown = true
     const { root, api } = await buildTestRoot({

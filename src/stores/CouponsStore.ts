@@ -45,18 +45,20 @@ export class CouponsStore {
   private wanted = ''
   /** One claim of a package is one intention, until it was answered. */
   private claim: { readonly packageId: string; readonly key: string } | undefined
+  private packTurn = 0
 
   constructor(private readonly root: RootStore) {
     const list = (state: CouponState) =>
       new PagedRecords<CouponView>((pageNum) => this.loadPage(state, pageNum), PAGE_SIZE)
     this.lists = { notUsed: list('notUsed'), used: list('used'), expired: list('expired') }
-    makeAutoObservable<CouponsStore, 'root' | 'lists' | 'claim' | 'answered' | 'wanted'>(
+    makeAutoObservable<CouponsStore, 'root' | 'lists' | 'claim' | 'answered' | 'wanted' | 'packTurn'>(
       this,
       {
         root: false,
         lists: false,
         claim: false,
         wanted: false,
+        packTurn: false,
         packages: observableRef,
         answered: observableRef,
         commonRules: observableRef,
@@ -85,10 +87,12 @@ export class CouponsStore {
   /** The packages that can be claimed. Rejects as the call does. */
   async loadPackages(): Promise<void> {
     const { currency } = this.root.settings
+    const turn = ++this.packTurn
     await this.packing.run(
       () => this.root.api.call(couponPackages, { currency }),
+      // Not what was asked before, perhaps in another currency or language.
       ({ packages }) => {
-        this.packages = packages
+        if (turn === this.packTurn) this.packages = packages
       },
     )
   }

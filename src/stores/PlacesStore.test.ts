@@ -181,3 +181,20 @@ describe('the map and the history', () => {
     expect(places.logs).toEqual({ searches: [], used })
   })
 })
+
+it('the terminals are those of the airport that was asked about last', async () => {
+  const waiting: ((answer: unknown) => void)[] = []
+  const { root } = await buildTestRoot({
+    answers: { airportTerminalList: () => new Promise((resolve) => void waiting.push(resolve)) },
+  })
+  const [drafts, places] = [root.store(DraftStore), root.store(PlacesStore)]
+  const loads = ['UKB', 'KIX'].map((airportCode) => {
+    drafts.change({ airportCode })
+    return places.loadTerminals()
+  })
+  while (waiting.length < 2) await new Promise((resolve) => setTimeout(resolve))
+  waiting[1]?.({ terminals: [{ terminal: 'T1' }, { terminal: 'T2' }] })
+  waiting[0]?.({ terminals: [{ terminal: 'T3' }] })
+  await Promise.all(loads)
+  expect(places.terminals).toEqual(['T1', 'T2'])
+})

@@ -215,9 +215,12 @@ export class PlacesStore {
 
   /** Asks which terminals the ride's airport has. A failure is silent: those that are known can be chosen. */
   async loadTerminals(): Promise<void> {
+    const turn = ++this.terminalsTurn
     try {
       const airportCode = await this.rideAirport()
       const { terminals } = await this.root.api.call(airportTerminalList, { airportCode })
+      // Those of the airport before are another ride's.
+      if (turn !== this.terminalsTurn) return
       runInAction(() => (this.terminals = terminals.map(({ terminal }) => terminal)))
     } catch {
       // The client reports it to the operation log.
@@ -248,6 +251,7 @@ export class PlacesStore {
   private airportsTurn = 0
   private regionTurn = 0
   private wardsTurn = 0
+  private terminalsTurn = 0
   /** The ride that `wards` are of. */
   private wardsRide = ''
 }

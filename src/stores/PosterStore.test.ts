@@ -63,6 +63,18 @@ describe('the next bus from a poster', () => {
     expect(store.nextBus?.departsAt).toBe(Date.parse('2026-11-21T15:30:00+09:00'))
   })
 
+  it('is that of the look that began last, whichever is answered first', async () => {
+    const waiting: ((answer: unknown) => void)[] = []
+    const { store } = await storeWith([], {
+      listSendTime: () => new Promise((resolve) => void waiting.push(resolve)),
+    })
+    const looks = [store.load(), store.load()]
+    waiting[1]?.({ departures: [bus('16:00', 'open')], walkMinutes: 2 })
+    waiting[0]?.({ departures: [bus('15:30', 'open')], walkMinutes: 2 })
+    await Promise.all(looks)
+    expect(store.nextBus?.departsAt).toBe(Date.parse('2026-11-21T16:00:00+09:00'))
+  })
+
   it('leaves exactly as soon as the policy’s walk-up lead allows', async () => {
     const { store } = await storeWith([bus('15:20', 'open')])
     await store.load()

@@ -7,7 +7,7 @@ import { firstWithSeats, nextBusAmong, type NextBusKnown } from '@noriai/contrac
 import { readPosterPlace } from '@noriai/contract/rules/poster'
 import { nextBusKnownSchema } from '@noriai/contract/schema/nextBus'
 import { addDays, serviceDateOf } from '@noriai/contract/time'
-import { makeAutoObservable, observableRef, runInAction } from 'mobx'
+import { makeAutoObservable, observableRef } from 'mobx'
 import * as v from 'valibot'
 import { markScanCounted } from '@/entry/qrSource'
 import { firstLook } from '@/platform/firstLook'
@@ -28,14 +28,16 @@ export class PosterStore {
   airport: SendTimes['airport'] | null = null
   walkMinutes: NextBusKnown['walkMinutes'] = null
   private isCounting = false
+  private turn = 0
 
   constructor(private readonly root: RootStore) {
     // What came with the page holds until the answer of this visit.
     const known = v.safeParse(nextBusKnownSchema, firstLook.read(firstLookFactsId))
     if (known.success) Object.assign(this, known.output)
-    makeAutoObservable<PosterStore, 'root' | 'isCounting'>(this, {
+    makeAutoObservable<PosterStore, 'root' | 'isCounting' | 'turn'>(this, {
       root: false,
       isCounting: false,
+      turn: false,
       nextBus: observableRef,
       firstLater: observableRef,
       airport: observableRef,
@@ -56,24 +58,31 @@ export class PosterStore {
 
   async load(): Promise<void> {
     void this.countScan()
-    await this.loading.run(async () => {
-      const requestedDay = this.today()
-      const first = await this.departuresOn(requestedDay)
-      // The first answer of a visit sets a wrong clock right.
-      const today = this.today()
-      const {
-        departures,
-        walkMinutes,
-        airport = null,
-      } = today === requestedDay ? first : await this.departuresOn(today)
-      const { settings } = this.root
-      const policy = policyOfAirport(settings.airportCodeOf(null), settings.policy)
-      const { nextBus, noBus } = nextBusAmong(departures, { at: this.root.now(), policy })
-      const firstLater = noBus && firstWithSeats((await this.departuresOn(addDays(today, 1))).departures)
-      runInAction(() => {
-        Object.assign(this, { nextBus, noBus, firstLater, walkMinutes, airport })
-      })
-    })
+    const turn = ++this.turn
+    await this.loading.run(
+      () => this.look(),
+      (known) => {
+        // A look that began later knows better, as at another poster.
+        if (turn === this.turn) Object.assign(this, known)
+      },
+    )
+  }
+
+  private async look() {
+    const requestedDay = this.today()
+    const first = await this.departuresOn(requestedDay)
+    // The first answer of a visit sets a wrong clock right.
+    const today = this.today()
+    const {
+      departures,
+      walkMinutes,
+      airport = null,
+    } = today === requestedDay ? first : await this.departuresOn(today)
+    const { settings } = this.root
+    const policy = policyOfAirport(settings.airportCodeOf(null), settings.policy)
+    const { nextBus, noBus } = nextBusAmong(departures, { at: this.root.now(), policy })
+    const firstLater = noBus && firstWithSeats((await this.departuresOn(addDays(today, 1))).departures)
+    return { nextBus, noBus, firstLater, walkMinutes, airport }
   }
 
   private today(): string {

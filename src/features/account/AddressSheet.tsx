@@ -82,7 +82,9 @@ const AddressForm = observer(function AddressForm({
       <PrimaryButton full loading={book.saving.isLoading} onClick={handleSave}>
         {t('save')}
       </PrimaryButton>
-      <TextButton onClick={handleRemove}>{t('addresses.remove')}</TextButton>
+      <TextButton loading={book.saving.isLoading} onClick={handleRemove}>
+        {t('addresses.remove')}
+      </TextButton>
     </View>
   )
 })

@@ -86,7 +86,11 @@ export const TravellersForm = observer(function TravellersForm({
         <PrimaryButton full loading={book.saving.isLoading} onClick={handleSave}>
           {t('save')}
         </PrimaryButton>
-        {details !== null && <TextButton onClick={handleForget}>{t('travellers.forget')}</TextButton>}
+        {details !== null && (
+          <TextButton loading={book.saving.isLoading} onClick={handleForget}>
+            {t('travellers.forget')}
+          </TextButton>
+        )}
       </View>
     </>
   )

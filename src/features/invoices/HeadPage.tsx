@@ -44,7 +44,9 @@ export const HeadPage = observer(function HeadPage({ head }: { head?: InvoiceHea
       <HeadFields form={form} />
       {head && (
         <View className={styles.remove}>
-          <TextButton onClick={() => setRemoving(true)}>{t('remove')}</TextButton>
+          <TextButton loading={store.saving.isLoading} onClick={() => setRemoving(true)}>
+            {t('remove')}
+          </TextButton>
         </View>
       )}
       <ConfirmDialog

@@ -82,7 +82,11 @@ export const ShareLink = observer(function ShareLink(props: ShareLinkProps) {
         >
           {t(isReady ? 'links.share' : 'links.make')}
         </OutlineButton>
-        {isReady && <TextButton onClick={() => void handleEnd()}>{t('links.end')}</TextButton>}
+        {isReady && (
+          <TextButton loading={store.saving.isLoading} onClick={() => void handleEnd()}>
+            {t('links.end')}
+          </TextButton>
+        )}
       </View>
     </View>
   )

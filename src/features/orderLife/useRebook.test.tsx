@@ -1,7 +1,7 @@
 import { useRouter } from '@tarojs/taro'
 import { observer } from 'mobx-react'
 import { act } from 'react'
-import { drawWith } from '@/h5/testing/draw'
+import { drawWith, endDrawing } from '@/h5/testing/draw'
 import { cancelOffer, orderView } from '@/models/testing/orderView'
 import { DraftStore } from '@/stores/DraftStore'
 import { buildTestRoot } from '@/stores/testRoot'
@@ -53,6 +53,21 @@ describe('a form opened to book an order again', () => {
     await open()
     const { drafts } = await open({ ...running, cancelOffer: cancelOffer({ free: false }) })
     expect(drafts.draft.rebooks).toMatchObject({ id, isReplaced: true })
+  })
+
+  it('leaves the draft alone when the order comes after the form was left', async () => {
+    let answer: (order: unknown) => void = () => undefined
+    jest.mocked(useRouter).mockReturnValue({ path: '/form', params: { rebook: id } } as never)
+    const { root } = await buildTestRoot({
+      answers: { userOrderInfo: () => new Promise((resolve) => (answer = resolve)) },
+    })
+    drawWith(root, <Form />)
+    endDrawing()
+    const drafts = root.store(DraftStore)
+    drafts.change({ detail: '1205' })
+    answer(running)
+    await act(() => new Promise((resolve) => setTimeout(resolve, 20)))
+    expect(drafts.draft).toMatchObject({ detail: '1205', rebooks: null })
   })
 
   it('does not wait for ever once another booking was begun elsewhere', async () => {

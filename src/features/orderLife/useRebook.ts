@@ -24,10 +24,13 @@ export function useRebook(): boolean {
   const [isRead, setRead] = useState(false)
   const request = rebook === undefined ? undefined : orders.requestOf(rebook)
   useEffect(() => {
-    if (rebook === undefined) return
+    if (rebook === undefined) return undefined
+    let isLeft = false
     orders
       .load(rebook)
       .then(() => {
+        // Another ride may be drafted by now.
+        if (isLeft) return
         const order = orders.find(rebook)
         if (order) {
           drafts.rebook(rebookedDraft(order.view, root.now(), Number(seated ?? 0)))
@@ -36,7 +39,12 @@ export function useRebook(): boolean {
         }
         setRead(true)
       })
-      .catch(showError)
+      .catch((error: unknown) => {
+        if (!isLeft) showError(error)
+      })
+    return () => {
+      isLeft = true
+    }
     // Once when the form is opened: what is changed in it afterwards stays.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [rebook])

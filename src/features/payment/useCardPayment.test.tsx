@@ -1,8 +1,9 @@
 import type { PaymentAttempt } from '@noriai/contract/schema/payment'
 import { act } from 'react'
 import { ApiError } from '@/api/ApiError'
-import { draw, find, tap, type } from '@/h5/testing/draw'
+import { draw, drawWith, find, tap, type } from '@/h5/testing/draw'
 import { navigate, openAfter } from '@/navigation'
+import { buildTestRoot } from '@/stores/testRoot'
 import { CardForm } from './CardForm'
 import { useCardPayment } from './useCardPayment'
 
@@ -185,6 +186,26 @@ it('the fields are fetched once it can be paid, and stay whatever the page learn
   await settle()
   expect(fetched).toHaveBeenCalledTimes(1)
   expect(find('iframe')).toBe(frame)
+})
+
+it('the fields are those of the language that is shown, though those of the one before come later', async () => {
+  const waiting: ((fields: unknown) => void)[] = []
+  const { root } = await buildTestRoot({
+    lang: 'en',
+    answers: { openCardFields: () => new Promise((resolve) => void waiting.push(resolve)) },
+  })
+  const { redraw } = drawWith(root, <Paying />)
+  await settle()
+  await act(() => root.settings.chooseLanguage('ko'))
+  redraw(<Paying />)
+  await settle()
+  const answer = async (number: number, sessionId: string) => {
+    waiting[number]?.({ ui: 'frame', fieldsUrl: `${ORIGIN}/${sessionId}`, sessionId })
+    await settle()
+  }
+  await answer(1, 'ko')
+  await answer(0, 'en')
+  expect(find<HTMLIFrameElement>('iframe').src).toContain(`${ORIGIN}/ko`)
 })
 
 it.each([

@@ -62,12 +62,17 @@ export function useCardPayment({ isOpen, amountJpy, giftJpy, orderToPay, reload 
     settle({ error, isDecline: false })
     leadOn(error, id)
   }
+  const opening = useRef(0)
+  // What comes after the page was left, or fields were asked for in another language, is not for this page.
+  useEffect(() => () => void (opening.current += 1), [])
   const begin = () => {
     setProblem(undefined)
+    const mine = (opening.current += 1)
+    const isWanted = () => mine === opening.current
     payment
       .openFields(amountJpy)
-      .then(setFields)
-      .catch((error: unknown) => tell(error))
+      .then((opened) => isWanted() && setFields(opened))
+      .catch((error: unknown) => isWanted() && tell(error))
   }
 
   const lead = async (attempt: PaymentAttempt) => {
