@@ -27,6 +27,18 @@ describe('the flight search', () => {
     expect((await flightsWith(answers)).flights.recent).toEqual(['CX506', 'JX824'])
   })
 
+  it('shows what was asked for last, also of one number that arrives and leaves', async () => {
+    const waiting: ((answer: unknown) => void)[] = []
+    const { flights } = await flightsWith({
+      pageInfoByFlightNo: () => new Promise((resolve) => void waiting.push(resolve)),
+    })
+    const finds = [flights.findByNumber('CX506', 'arrival'), flights.findByNumber('CX506', 'departure')]
+    waiting[1]?.(page('CX506 that leaves'))
+    waiting[0]?.(page('CX506 that arrives'))
+    await Promise.all(finds)
+    expect(flights.flights.map(({ flightNo }) => flightNo)).toEqual(['CX506 that leaves'])
+  })
+
   it('remembers no number that nothing was found for', async () => {
     const { flights } = await flightsWith({ pageInfoByFlightNo: () => page() })
     await flights.findByNumber('XX1')

@@ -182,7 +182,10 @@ export class FlightsStore {
 
   private search: (() => Promise<readonly FlightView[]>) | undefined
 
+  private turn = 0
+
   private async find(query: string, search: () => Promise<readonly FlightView[]>): Promise<void> {
+    const turn = ++this.turn
     // What was found before stays while the same is asked for again.
     if (this.query !== query) {
       this.looked = {}
@@ -191,7 +194,8 @@ export class FlightsStore {
     this.query = query
     this.search = search
     await this.searching.run(search, (flights) => {
-      if (this.query === query) this.flights = flights
+      // The same number may have been asked for the other way since.
+      if (this.query === query && turn === this.turn) this.flights = flights
     })
   }
 

@@ -50,9 +50,14 @@ export class SignInStore {
   readonly signingIn = new Request()
   private proof: EmailProof | undefined
   private sent: SentCode | undefined = persisted.read(SENT_CACHE, sentCode)
+  private sendings = 0
 
   constructor(private readonly root: RootStore) {
-    makeAutoObservable<SignInStore, 'root' | 'sent'>(this, { root: false, sent: observableRef })
+    makeAutoObservable<SignInStore, 'root' | 'sent' | 'sendings'>(this, {
+      root: false,
+      sent: observableRef,
+      sendings: false,
+    })
   }
 
   /** The address whose password is to be set; undefined when none was proved, or too long ago. */
@@ -62,16 +67,18 @@ export class SignInStore {
 
   /** Sends a code by e-mail. Rejects with login.codeTooSoon, login.codeSendFailed and the like. */
   async sendEmailCode(email: string, scene: CodeScene): Promise<void> {
+    const sending = ++this.sendings
     const sent = await this.sending.run(() => this.root.api.call(emailSendCode, { email, scene }))
-    this.noteSent({ by: 'email', target: email, scene }, sent)
+    this.noteSent({ by: 'email', target: email, scene }, { ...sent, sending })
   }
 
   /** Sends a code by SMS. */
   async sendPhoneCode(countryCode: string, phone: string): Promise<void> {
+    const sending = ++this.sendings
     const sent = await this.sending.run(() =>
       this.root.api.call(msmSend, { countryCode, phone, scene: 'login' }),
     )
-    this.noteSent({ by: 'phone', target: `${countryCode} ${phone}`, scene: 'login' }, sent)
+    this.noteSent({ by: 'phone', target: `${countryCode} ${phone}`, scene: 'login' }, { ...sent, sending })
   }
 
   /**
@@ -96,8 +103,14 @@ export class SignInStore {
 
   private noteSent(
     to: Pick<SentCode, 'by' | 'target' | 'scene'>,
-    { expiresInSeconds, resendInSeconds }: { expiresInSeconds: number; resendInSeconds: number },
+    {
+      sending,
+      expiresInSeconds,
+      resendInSeconds,
+    }: { sending: number; expiresInSeconds: number; resendInSeconds: number },
   ): void {
+    // One that was asked for later went elsewhere: it is that one which is typed.
+    if (sending !== this.sendings) return
     const at = this.root.now()
     this.sent = {
       ...to,

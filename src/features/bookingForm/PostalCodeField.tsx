@@ -2,7 +2,7 @@ import { View } from '@tarojs/components'
 import { problem } from '@noriai/contract/problem'
 import { parsePostalCode } from '@noriai/contract/rules/postalCode'
 import { observer } from 'mobx-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { TextField } from '@/components/TextField/TextField'
 import { useAirportWords } from '@/hooks/useAirportWords'
 import { useErrorText } from '@/hooks/useErrorText'
@@ -26,21 +26,31 @@ export const PostalCodeField = observer(function PostalCodeField({ end }: { end:
   const { booking, drafts } = useBookingParts()
   const [typed, setTyped] = useState('')
   const [error, setError] = useState<unknown>()
+  /** The code whose place is waited for. */
+  const wanted = useRef<string>(undefined)
+  useEffect(
+    () => () => {
+      wanted.current = undefined
+    },
+    [],
+  )
   const find = async (postalCode: string) => {
     try {
       const match = await places.findPostalCode(postalCode)
+      if (wanted.current !== postalCode) return
       if (!match)
         return setError(problem(isOnly ? 'address.postalCodeUnknown' : 'address.postalCodeElsewhere', {}))
       booking.clearError(end)
       drafts.choosePlace(match, postalCode, end)
     } catch (failure) {
-      setError(failure)
+      if (wanted.current === postalCode) setError(failure)
     }
   }
   const handleChange = (value: string) => {
     setTyped(value)
     setError(undefined)
     const postalCode = parsePostalCode(value)
+    wanted.current = postalCode
     if (postalCode) void find(postalCode)
   }
   return (

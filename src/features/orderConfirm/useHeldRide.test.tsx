@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react'
 import { act } from 'react'
 import { ApiError } from '@/api/ApiError'
-import { draw, drawWith } from '@/h5/testing/draw'
+import { draw, drawWith, endDrawing } from '@/h5/testing/draw'
 import { navigate } from '@/navigation'
 import { BookingStore } from '@/stores/BookingStore'
 import { DraftStore } from '@/stores/DraftStore'
@@ -106,6 +106,21 @@ describe('the seats held for the page', () => {
     await settle()
     await answer('h2')
     expect(container.textContent).toBe('h2')
+  })
+
+  it('lead back to the form by a refusal that belongs to it, and not who has left the page by then', async () => {
+    const refusal = new ApiError('booking.timeTooEarly', { params: { dateTime: '2026-11-21 15:00:00' } })
+    const form = 'useCar/airport-pickup-reservation/index'
+    const here = await openFilled()
+    jest.mocked(navigate).mockClear()
+    await here.refuse(refusal)
+    expect(navigate).toHaveBeenCalledWith(form, {}, { how: 'replace' })
+    endDrawing()
+    const gone = await openFilled()
+    jest.mocked(navigate).mockClear()
+    endDrawing()
+    await gone.refuse(refusal)
+    expect(navigate).not.toHaveBeenCalled()
   })
 
   it('stay on the page while another price of them is fetched, and not once their time is over', async () => {

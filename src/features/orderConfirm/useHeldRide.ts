@@ -1,6 +1,7 @@
 import type { Hold } from '@noriai/contract/schema/hold'
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useContext, useEffect, useRef, useState } from 'react'
 import { backToForm, formOf } from '@/features/bookingForm/goOn'
+import { InFrontContext } from '@/hooks/useShown'
 import { useStore } from '@/hooks/useStores'
 import { navigate } from '@/navigation'
 import { BookingStore } from '@/stores/BookingStore'
@@ -28,6 +29,14 @@ export function useHeldRide(startsAtDoor: boolean) {
   const direction = !startsAtDoor ? 'pickup' : drafted === 'transfer' ? 'transfer' : 'dropoff'
   const isOfRoute = drafted === direction
   const isOver = booking.isHoldOver
+  const isInFront = useContext(InFrontContext)
+  const isHere = useRef(isInFront)
+  useEffect(() => {
+    isHere.current = isInFront
+    return () => {
+      isHere.current = false
+    }
+  }, [isInFront])
 
   /** Back to the form, wherever it is. */
   const toForm = useCallback(async () => {
@@ -40,7 +49,9 @@ export function useHeldRide(startsAtDoor: boolean) {
     } catch (error) {
       // What is in its way is its own order, placed meanwhile: there is nothing left to hold.
       if (booking.placedOrderId !== undefined || booking.ordering.isLoading) return
-      if (booking.showRefusal(error)) await toForm()
+      const isOfForm = booking.showRefusal(error)
+      // Whoever went elsewhere meanwhile is not fetched from there.
+      if (isOfForm && isHere.current) await toForm()
     }
   }, [booking, toForm])
 
