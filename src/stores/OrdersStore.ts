@@ -123,7 +123,7 @@ export class OrdersStore {
 
   /**
    * Makes a change of an order and takes what became of it; `onTaken` is called before. What is answered after a sign-out is neither kept
-   * nor told to the next traveller. Rejects as `work` does.
+   * nor shown to the next traveller. Rejects as `work` does.
    */
   async change(work: () => Promise<OrderView>, onTaken?: () => void): Promise<Order> {
     const isSameTraveller = this.root.session.watch()
