@@ -3,7 +3,7 @@ import { giftCardHistory, giftCards, type GiftCardEntry } from '@noriai/contract
 import type { CallResponse } from '@noriai/contract/defineCall'
 import type { Cents } from '@noriai/contract/money'
 import { makeAutoObservable, observableRef, runInAction } from 'mobx'
-import { newIdempotencyKey } from '@/api/idempotencyKey'
+import { Intention } from './Intention'
 import { Request } from './Request'
 import type { RootStore } from './RootStore'
 
@@ -31,11 +31,12 @@ export class GiftCardsStore {
   private heldTurn = 0
   private entriesTurn = 0
   private forgettings = 0
+  private readonly redemption = new Intention()
 
   constructor(private readonly root: RootStore) {
-    makeAutoObservable<GiftCardsStore, 'root'>(
+    makeAutoObservable<GiftCardsStore, 'root' | 'redemption'>(
       this,
-      { root: false, held: observableRef, entries: observableRef },
+      { root: false, redemption: false, held: observableRef, entries: observableRef },
       { autoBind: true },
     )
   }
@@ -96,11 +97,14 @@ export class GiftCardsStore {
   }
 
   /** Redeems a code with the name in the passport. Rejects as the call does. */
-  redeem(code: string, passportName: string): Promise<Redeemed> {
+  async redeem(code: string, passportName: string): Promise<Redeemed> {
     const request = { code, passportName: passportName === '' ? undefined : passportName }
-    return this.redeeming.run(() =>
-      this.root.api.call(verifyGiftCard, request, { idempotencyKey: newIdempotencyKey() }),
+    const idempotencyKey = this.redemption.keyOf(request)
+    const redeemed = await this.redeeming.run(() =>
+      this.root.api.call(verifyGiftCard, request, { idempotencyKey }),
     )
+    this.redemption.end()
+    return redeemed
   }
 
   forgetTraveller(): void {
@@ -111,6 +115,7 @@ export class GiftCardsStore {
     this.entries = []
     this.total = 0
     this.lastPage = 0
+    this.redemption.end()
     for (const request of [this.loading, this.loadingMore, this.checking, this.redeeming]) {
       request.reset()
     }

@@ -15,7 +15,7 @@ import {
 } from '@noriai/contract/calls/links'
 import type { CallRequest } from '@noriai/contract/defineCall'
 import { makeAutoObservable, observable, runInAction } from 'mobx'
-import { newIdempotencyKey } from '@/api/idempotencyKey'
+import { Intention } from './Intention'
 import { OfflineStore } from './OfflineStore'
 import { OpenedLinks } from './OpenedLink'
 import { OrdersStore } from './OrdersStore'
@@ -32,6 +32,7 @@ export class LinksStore {
   /** The opened links of rides that staff sold. */
   readonly claimLinks: OpenedLinks<ClaimLink>
   private readonly byOrder = observable.map<string, OrderLinks>({}, { deep: false })
+  private readonly claiming = new Intention()
   private turn = 0
   /** The turn in which the links of each order were requested: an answer to an earlier one is left out. */
   private readonly turns = new Map<string, number>()
@@ -40,11 +41,12 @@ export class LinksStore {
     this.fillLinks = new OpenedLinks((token) => root.api.call(openFillLink, { token }))
     this.arrivalLinks = new OpenedLinks((token) => root.api.call(openArrivalLink, { token }))
     this.claimLinks = new OpenedLinks((token) => root.api.call(openClaimLink, { token }))
-    makeAutoObservable<LinksStore, 'root' | 'byOrder' | 'turn' | 'turns'>(
+    makeAutoObservable<LinksStore, 'root' | 'byOrder' | 'claiming' | 'turn' | 'turns'>(
       this,
       {
         root: false,
         byOrder: false,
+        claiming: false,
         turn: false,
         turns: false,
         fillLinks: false,
@@ -80,9 +82,11 @@ export class LinksStore {
 
   /** Takes the ride of a link into the account; answers the order. Rejects as the call does. */
   async claim(token: string): Promise<string> {
+    const idempotencyKey = this.claiming.keyOf(token)
     const { orderId } = await this.claimLinks
       .of(token)
-      .taking.run(() => this.root.api.call(claimOrder, { token }, { idempotencyKey: newIdempotencyKey() }))
+      .taking.run(() => this.root.api.call(claimOrder, { token }, { idempotencyKey }))
+    this.claiming.end()
     this.root.store(OrdersStore).receive(orderId)
     void this.root.store(OfflineStore).keep()
     return orderId
@@ -90,6 +94,7 @@ export class LinksStore {
 
   forgetTraveller(): void {
     this.byOrder.clear()
+    this.claiming.end()
     for (const links of [this.fillLinks, this.arrivalLinks, this.claimLinks]) links.forget()
     this.saving.reset()
   }

@@ -3,7 +3,7 @@ import { openRideGift, returnRideGift, revokeRideGift, rideGift } from '@noriai/
 import type { CallRequest } from '@noriai/contract/defineCall'
 import type { RideGift, RideGiftOffer } from '@noriai/contract/schema/rideGift'
 import { makeAutoObservable, observable, runInAction } from 'mobx'
-import { newIdempotencyKey } from '@/api/idempotencyKey'
+import { Intention } from './Intention'
 import { OfflineStore } from './OfflineStore'
 import { OpenedLinks } from './OpenedLink'
 import { OrdersStore } from './OrdersStore'
@@ -23,6 +23,8 @@ export class RideGiftStore {
   /** The opened links of rides on offer. */
   readonly offerLinks: OpenedLinks<RideGiftOffer>
   private readonly byOrder = observable.map<string, RideGift | null>({}, { deep: false })
+  /** Giving a ride, or taking one. */
+  private readonly intention = new Intention()
   private turn = 0
   /** The turn in which the gift of each order was requested: an answer to an earlier one is left out. */
   private readonly turns = new Map<string, number>()
@@ -30,9 +32,17 @@ export class RideGiftStore {
 
   constructor(private readonly root: RootStore) {
     this.offerLinks = new OpenedLinks((token) => root.api.call(openRideGift, { token }))
-    makeAutoObservable<RideGiftStore, 'root' | 'byOrder' | 'wechatLinks' | 'turn' | 'turns'>(
+    makeAutoObservable<RideGiftStore, 'root' | 'byOrder' | 'wechatLinks' | 'intention' | 'turn' | 'turns'>(
       this,
-      { root: false, byOrder: false, wechatLinks: false, offerLinks: false, turn: false, turns: false },
+      {
+        root: false,
+        byOrder: false,
+        wechatLinks: false,
+        offerLinks: false,
+        intention: false,
+        turn: false,
+        turns: false,
+      },
       { autoBind: true },
     )
   }
@@ -89,12 +99,16 @@ export class RideGiftStore {
   forgetTraveller(): void {
     this.byOrder.clear()
     this.wechatLinks.clear()
+    this.intention.end()
     this.offerLinks.forget()
     this.saving.reset()
   }
 
-  private ask(request: CallRequest<typeof miniGiftScheme>) {
-    return this.root.api.call(miniGiftScheme, request, { idempotencyKey: newIdempotencyKey() })
+  private async ask(request: CallRequest<typeof miniGiftScheme>) {
+    const idempotencyKey = this.intention.keyOf(request)
+    const answer = await this.root.api.call(miniGiftScheme, request, { idempotencyKey })
+    this.intention.end()
+    return answer
   }
 
   /** Keeps what an answer says of an order's gift, unless a later one did, or its traveller signed out meanwhile. */
