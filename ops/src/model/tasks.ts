@@ -22,6 +22,3 @@ export type Task = (typeof tasks)[number]
 /** The number of a minibus as an address has it, 0 for the bus; undefined for any other text. */
 export const minibusIn = (subject: string): number | undefined =>
   /^\d{1,2}$/.test(subject) ? Number(subject) : undefined
-
-/** How an address names a run where vehicles are listed. */
-export const runSubject = (departureId: string, minibus: number): string => `${departureId} ${minibus}`

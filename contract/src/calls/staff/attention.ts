@@ -59,6 +59,8 @@ const attentionSubjectSchema = v.object({
   ),
   /** Of an inspection: the vehicle, and the last day on which it holds. */
   vehicle: v.optional(v.nullable(v.object({ number: v.string(), until: dateSchema }))),
+  /** Of a damage: the vehicle that it is of, whatever vehicle has the run by now; null where that is not known. */
+  damagedVehicleId: v.optional(v.nullable(idSchema)),
   /** Of a roll call: the one before the driver's day, or after it. */
   moment: v.optional(v.nullable(v.picklist(['before', 'after']))),
   /** Of a driver's hours: the rule that the day will not keep. */

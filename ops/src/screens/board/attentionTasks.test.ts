@@ -84,9 +84,11 @@ describe('what is done about an entry of the queue', () => {
     assert.equal(addressFor('hours'), `/fleet/roster?date=2026-11-24&do=shift&of=${id}`)
     assert.equal(addressFor('inspection'), `/fleet/vehicles?do=vehicle&of=${id}`)
     assert.equal(
-      addressFor('damage'),
-      '/fleet/vehicles?date=2026-11-25&do=vehicle&of=pickup:20261125:1630:tennoji 1',
+      addressFor('damage', { damagedVehicleId: id }),
+      `/fleet/vehicles?date=2026-11-25&do=vehicle&of=${id}`,
     )
+    // Which vehicle has the run by now says nothing of the one that was damaged.
+    assert.equal(addressFor('damage', { damagedVehicleId: null }), '/fleet/vehicles')
     assert.equal(addressFor('drawerShort'), `/counter?do=drawer&of=${id}`)
     assert.equal(addressFor('find', { key: `find:${id}:police` }), `/lost?do=find&of=${id}`)
     assert.equal(addressFor('doorProposal'), '/places?place=hilton')

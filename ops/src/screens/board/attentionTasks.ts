@@ -4,7 +4,7 @@ import { attentionIdOf, type AttentionKind } from '@noriai/contract/rules/attent
 import type { IconName } from '../../components'
 import type { TextKey } from '../../i18n'
 import { addressOf } from '../../model/address'
-import { runSubject, type Task } from '../../model/tasks'
+import type { Task } from '../../model/tasks'
 
 /** Leads from an entry to an address of the desk. */
 type Way = (entry: AttentionEntry) => string
@@ -49,13 +49,13 @@ const onShift =
       of: attentionIdOf(entry.key),
     })
 
-function onDamagedVehicle({ departure, run }: AttentionEntry): string {
-  if (!departure || !run || run.minibus === null) return addressOf('/fleet/vehicles')
-  const { departureId, serviceDate } = departure
+/** The vehicle that was damaged; the list of them where it is not known which one that is. */
+function onDamagedVehicle({ departure, damagedVehicleId }: AttentionEntry): string {
+  if (!damagedVehicleId) return addressOf('/fleet/vehicles')
   return addressOf('/fleet/vehicles', {
-    date: serviceDate,
+    date: departure?.serviceDate,
     do: 'vehicle',
-    of: runSubject(departureId, run.minibus),
+    of: damagedVehicleId,
   })
 }
 

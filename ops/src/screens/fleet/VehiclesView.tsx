@@ -9,7 +9,6 @@ import { useCall } from '../../hooks/useCall'
 import { useAsOpened, useTask } from '../../hooks/useTask'
 import { useLanguage } from '../../i18n'
 import { useServerNow } from '../../model/serverClock'
-import { runSubject } from '../../model/tasks'
 import type { Tone } from '../../model/tone'
 import { useAirports } from '../../model/useAirports'
 import { clockOf, dateOf } from '../../model/wall'
@@ -31,10 +30,9 @@ export function VehiclesView({ serviceDate }: { readonly serviceDate: CalendarDa
   const { nameAt } = useAirports()
   const fleet = useCall(staffFleet, { serviceDate }, { everyMs: 30_000 })
   const [pressed, setPressed] = useState<Open>()
-  // From the queue somebody comes for one vehicle, by its id or by a run of it.
+  // From the queue somebody comes for one vehicle, by its id.
   const arrived = useTask()
-  const isSought = ({ id, runs }: VehicleView) =>
-    id === arrived.subject || runs.some((run) => runSubject(run.departureId, run.minibus) === arrived.subject)
+  const isSought = ({ id }: VehicleView) => id === arrived.subject
   const sought = arrived.task === 'vehicle' ? fleet.data?.vehicles.find(isSought) : undefined
   const opened = useAsOpened(arrived, sought)
   const open: Open | undefined = pressed ?? (opened && { kind: 'vehicle', vehicle: opened })

@@ -85,7 +85,7 @@ export const inspection: Source<'inspection'> = async ({ db, at, context }) =>
   )
 
 function tapSubject(
-  { event, order, departure, driverName }: TapToSee,
+  { event, order, departure, driverName, damagedVehicleId }: TapToSee,
   context: ReadingContext,
 ): Partial<AttentionSubject> {
   const { minibus, reason, text, minutes, at } = event
@@ -93,6 +93,7 @@ function tapSubject(
     ...departureIn(departure, context),
     ...(order && orderOf(order)),
     run: { minibus, driverName, reason, text, minutes },
+    damagedVehicleId,
     since: toWallTime(at),
   }
 }

@@ -50,6 +50,7 @@ const nothing: AttentionSubject = {
   amountJpy: null,
   run: null,
   vehicle: null,
+  damagedVehicleId: null,
   moment: null,
   hours: null,
   serviceDate: null,

@@ -396,19 +396,16 @@ interface Finding {
   readonly receivedAt: number
 }
 
-/**
- * What was found on a run, by whoever sends it; whose it is only where that party is of the run. In which vehicle is not known any more
- * where the run is another driver's by now.
- */
+/** What was found on a run, in the vehicle that who sends it had it with; whose it is only where that party is of the run. */
 function foundBy({ event, at, loaded, order }: Judged, { what, phone, receivedAt }: Finding) {
-  const { departureId, minibus, vehicleId, driverId: drivenBy } = loaded.run
+  const { departureId, minibus } = loaded.run
   const { driverId, driverName } = phone
   const isOfRun = loaded.parties.some((party) => party.order.id === order?.id)
   return {
     eventId: event.id,
     departureId,
     minibus,
-    vehicleId: drivenBy === driverId ? vehicleId : null,
+    vehicleId: vehicleOfDriver(loaded.run, driverId, at),
     driverId,
     driverName,
     orderId: isOfRun && order ? order.id : null,

@@ -5,6 +5,7 @@ import { addMinutes, minutesPerHour, msPerDay, msPerHour } from '@noriai/contrac
 import { and, asc, desc, eq, gt, gte, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import type { Executor } from '../../infra/db/client'
 import { hasRidersSql } from '../../infra/db/hasRiders'
+import { vehicleDamages } from '../../infra/db/schema/damages'
 import { departures } from '../../infra/db/schema/departures'
 import { driverPhones, driverPositions, stopEvents } from '../../infra/db/schema/driving'
 import { drivers } from '../../infra/db/schema/fleet'
@@ -105,6 +106,8 @@ interface TapToSee {
   readonly order: Order | null
   readonly departure: Departure
   readonly driverName: string
+  /** Of a damage: the vehicle that it is of; null where that is not known. */
+  readonly damagedVehicleId: string | null
 }
 
 const kindOf: Partial<Readonly<Record<StopEvent['kind'], TapKind>>> = {
@@ -119,24 +122,30 @@ const watchedKinds = Object.keys(kindOf) as StopEvent['kind'][]
 /** The taps of the last day that somebody should see to, the newest first; what was taken back is none, nor a damage that is repaired. One query. */
 async function listTapsToSee(db: Executor, at: number): Promise<TapToSee[]> {
   const rows = await db
-    .select({ event: stopEvents, order: orders, departure: departures, driverName: drivers.name })
+    .select({
+      event: stopEvents,
+      order: orders,
+      departure: departures,
+      driverName: drivers.name,
+      damagedVehicleId: vehicleDamages.vehicleId,
+    })
     .from(stopEvents)
     .innerJoin(departures, eq(departures.id, stopEvents.departureId))
     .leftJoin(drivers, eq(drivers.id, stopEvents.driverId))
     .leftJoin(orders, eq(orders.id, stopEvents.orderId))
+    .leftJoin(vehicleDamages, eq(vehicleDamages.eventId, stopEvents.id))
     .where(
       and(
         gt(stopEvents.receivedAt, at - msPerDay),
         eq(stopEvents.by, 'driver'),
         or(inArray(stopEvents.kind, watchedKinds), isNotNull(stopEvents.contradicts)),
         sql`not exists (select 1 from stop_events u where u.undoes = ${stopEvents.id})`,
-        sql`not exists (
-          select 1 from vehicle_damages v where v.event_id = ${stopEvents.id} and v.repaired_at is not null)`,
+        isNull(vehicleDamages.repairedAt),
       ),
     )
     .orderBy(desc(stopEvents.receivedAt))
     .limit(MOST)
-  return rows.flatMap(({ event, order, departure, driverName }) => {
+  return rows.flatMap(({ event, order, departure, driverName, damagedVehicleId }) => {
     const attention = event.contradicts === null ? kindOf[event.kind] : 'contradiction'
     // Who was offered another departure, cancelled or came after all needs nobody any more.
     const isSettled =
@@ -144,7 +153,7 @@ async function listTapsToSee(db: Executor, at: number): Promise<TapToSee[]> {
       (order === null || order.missedAt === null || order.fulfilment !== 'confirmed')
     return attention === undefined || isSettled
       ? []
-      : { attention, event, order, departure, driverName: driverName ?? '' }
+      : { attention, event, order, departure, driverName: driverName ?? '', damagedVehicleId }
   })
 }
 

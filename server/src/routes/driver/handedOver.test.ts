@@ -7,7 +7,7 @@ import { eq } from 'drizzle-orm'
 import { buildTestApp } from '../../../test/buildTestApp'
 import { progressOf, runState } from '../../../test/drivingTest'
 import { bindPhone, buildDrivenRun } from '../../../test/factories/drivenRuns'
-import { buildDriver, buildShift } from '../../../test/factories/fleet'
+import { buildDriver, buildShift, buildVehicle } from '../../../test/factories/fleet'
 import { storedOrder } from '../../../test/factories/orders'
 import { dropoffRequest, rideRequest } from '../../../test/factories/rides'
 import { departures } from '../../infra/db/schema/departures'
@@ -147,7 +147,8 @@ describe('taps of a driver', () => {
     const { serviceDate, startsAt, endsAt } = shift
     await buildShift(server, { driverId: other.id, serviceDate, startsAt, endsAt })
     const [own] = await server.deps.db.select().from(vehicleAssignments)
-    const given = { vehicleId: own?.vehicleId ?? '', driverId: other.id, reason: 'the vehicle broke down' }
+    const vehicle = await buildVehicle(server)
+    const given = { vehicleId: vehicle.id, driverId: other.id, reason: 'the vehicle broke down' }
     await server.call(staffCalls.staffAssignVehicle, { ...run, run: given }, { token: staff.token })
     server.clock.advance(10 * msPerMinute)
     assert.deepEqual(await send(...offline, tap('finished', { childSeatsBack: null })), [
@@ -166,7 +167,7 @@ describe('taps of a driver', () => {
         vehicleId,
         orderId,
       ]),
-      [['黒い傘', driver.id, driver.name, null, first]],
+      [['黒い傘', driver.id, driver.name, own?.vehicleId, first]],
     )
     assert.equal((await storedOrder(server, second)).fulfilment, 'confirmed')
     const { data } = await server.call(staffCalls.staffAttention, {}, { token: staff.token })
@@ -175,6 +176,13 @@ describe('taps of a driver', () => {
       [driver.name, '動かない'],
       [driver.name, '右のミラー'],
     ])
+    assert.deepEqual(
+      reported.map(({ kind, damagedVehicleId }) => [kind, damagedVehicleId]).sort(),
+      [
+        ['damage', own?.vehicleId],
+        ['driverHelp', null],
+      ],
+    )
     const contradictions = data.entries.filter(({ kind }) => kind === 'contradiction')
     assert.deepEqual(contradictions.map(({ order }) => order?.id).sort(), [first, second].sort())
     const kept = eq(stopEvents.contradicts, 'handedOver')
