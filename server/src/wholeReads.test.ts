@@ -13,6 +13,7 @@ import { buildStaff } from '../test/staff'
 import { databaseOfMonths, fillPictures, fillRiderCalls } from '../test/wholeReads'
 import { bindGiftCard } from './domain/giftCards'
 import { startSession } from './domain/identity'
+import { forgetNeeds } from './jobs/forgetNeeds'
 import { jobs } from './jobs/list'
 import { removeUnusedUploads } from './jobs/removeUnusedUploads'
 
@@ -109,6 +110,16 @@ describe('with months of rides, the whole of a table is read', async () => {
     for (const job of jobs.filter(({ cron }) => cron.split(' ')[1] === '*'))
       found.push(...(await readsOf(job.name, () => job.run(server.deps))))
     assert.deepEqual(found, [])
+  })
+
+  test('by no night that forgets what parties needed', async () => {
+    const { db } = server.deps
+    await db.execute(sql`
+      update orders set needs = array['wheelchair']
+      where id in (select id from orders where fulfilment = 'completed' order by ended_at limit 3)`)
+    assert.deepEqual(await readsOf(forgetNeeds.name, () => forgetNeeds.run(server.deps)), [])
+    const { rows } = await db.execute(sql`select id from orders where needs <> '{}'`)
+    assert.deepEqual(rows, [])
   })
 
   test('by the job that removes pictures within the time of a statement', async () => {

@@ -1,5 +1,5 @@
 import { msPerDay } from '@noriai/contract/time'
-import { and, inArray, lt, ne } from 'drizzle-orm'
+import { and, inArray, lt, sql } from 'drizzle-orm'
 import { orders } from '../infra/db/schema/orders'
 import type { Job } from './job'
 
@@ -16,7 +16,8 @@ export const forgetNeeds: Job = {
     const due = db
       .select({ id: orders.id })
       .from(orders)
-      .where(and(ne(orders.needs, []), lt(orders.endedAt, until)))
+      // Written out as the index has it, which is not used for a value that is bound.
+      .where(and(sql`${orders.needs} <> '{}'`, lt(orders.endedAt, until)))
       .for('update', { skipLocked: true })
     await db.update(orders).set({ needs: [] }).where(inArray(orders.id, due))
   },

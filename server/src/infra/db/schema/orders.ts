@@ -251,6 +251,10 @@ export const orders = pgTable(
       .where(
         sql`${table.archivedAt} is null and ${table.parentOrderId} is null and ${table.endedAt} is not null`,
       ),
+    // The job of each night looks for what parties needed whose rides are over for long.
+    index('orders_needs_to_forget_idx')
+      .on(table.endedAt)
+      .where(sql`${table.needs} <> '{}' and ${table.endedAt} is not null`),
     // The riders of a flight, when it is late or cancelled.
     index('orders_flight_idx').on(table.flightNo, table.flightAt),
     check('orders_type', sql`${table.type} between 1 and 6`),
