@@ -1,11 +1,14 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { frameOf } from '@noriai/contract/schema/payment'
+import { eq } from 'drizzle-orm'
 import { typeCard } from '../../../test/paymentSandbox'
 import { buildPayer, buildPaymentTest } from '../../../test/paymentTest'
+import { surplusRefunds } from '../../infra/db/schema/payments'
 import type { PaymentProvider } from '../../infra/providers/payment/provider'
 import { loadAttempt } from './attempts'
 import { closeUnknown } from './endAttempt'
+import { by, settleAttempt } from './settleAttempt'
 import { letGo } from './wayIn'
 
 const foreignCard = '5555 3412 4444 1115'
@@ -62,5 +65,35 @@ describe('an attempt that went on since whoever ends it read it', () => {
     assert.deepEqual([status, data.outTradeNo], [200, second.data.outTradeNo])
     const token = await typeCard(frameOf(second.data.card)?.fieldsUrl ?? '', foreignCard)
     assert.equal((await payer.confirm(second.data.outTradeNo, token)).data.status, 'succeeded')
+  })
+})
+
+describe('an attempt that is over, and charged another amount after all', () => {
+  test('goes back, and its order stays one that is being paid by the next', async () => {
+    const payments = await buildPaymentTest({ sandboxEnv: { SANDBOX_PROCESSING_MS: '60000' } })
+    const { db, clock } = payments.deps
+    const payer = await buildPayer(payments)
+    const { outTradeNo } = (await payer.rePay('alipay')).data
+    const { data: next } = await payer.payByCard(slowCard)
+    assert.equal(next.status, 'processing')
+    const { attempt } = await loadAttempt(db, outTradeNo, payer.account.id)
+    assert.equal(attempt.status, 'failed')
+    const charged = {
+      id: attempt.providerPaymentId ?? '',
+      outTradeNo,
+      amountJpy: 100,
+      status: 'succeeded',
+      failure: null,
+      card: null,
+      redirectUrl: null,
+      wechat: null,
+    } as const
+    await settleAttempt(payments.deps, by(attempt, charged), { at: clock.now(), cause: 'synced' })
+    const surplus = await db.select().from(surplusRefunds).where(eq(surplusRefunds.outTradeNo, outTradeNo))
+    assert.deepEqual(
+      surplus.map(({ cause, amountJpy }) => [cause, amountJpy]),
+      [['amountWrong', 100]],
+    )
+    assert.equal((await payer.stored()).payment, 'paying')
   })
 })

@@ -154,7 +154,8 @@ async function succeed(step: Step): Promise<Attempt> {
   if (wrong !== undefined) {
     const { outTradeNo } = attempt
     deps.log.error({ outTradeNo, quoted: attempt.amountJpy, charged: seen.amountJpy, wrong }, 'wrong charge')
-    await paymentFailed(tx, order.id, causeOf(step))
+    // Of one that was over already the order has heard: what it is being paid by since is another attempt.
+    if (isLive(attempt)) await paymentFailed(tx, order.id, causeOf(step))
     await giveSurplusBack(step, wrong)
     return succeeded
   }
