@@ -18,7 +18,7 @@ import {
   type GivenProof,
 } from '../identity'
 import type { Source } from '../limits'
-import { ownPictures } from '../uploads'
+import { holdPictures, ownPictures } from '../uploads'
 
 type Input = CallInput<typeof call>
 type Columns = Partial<typeof accounts.$inferInsert>
@@ -55,6 +55,7 @@ export async function changeProfile(
       .returning()
     // Deleted while a picture was looked at or a password hashed.
     if (!changed) throw new DomainError('sessionExpired')
+    if (columns.avatar) await holdPictures(tx, [columns.avatar])
     if (newPassword !== undefined) {
       await useIdentityProof(tx, account, { given, at })
       await endSessionsOf(tx, { accountId: account.id, at, exceptId: session.id })

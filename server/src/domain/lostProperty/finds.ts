@@ -23,7 +23,7 @@ import { findDeparture } from '../departures'
 import { queueNotice, withdrawNotices } from '../notices'
 import { lockOrder } from '../orders'
 import { logStaffAction } from '../trail'
-import { ownPictures } from '../uploads'
+import { holdPictures, ownPictures } from '../uploads'
 import { giveFind, orderOfFind, orderOfReport } from './reports'
 
 /** A row of a find. */
@@ -55,7 +55,8 @@ export async function newPicture(
 
 /**
  * Writes down a find, or takes in what a driver reported. One that has gone is not changed any more.
- * @throws notFound, validation.dateTime for one of a time to come, lost.changed, lost.stepRefused, lost.notKept
+ * @throws notFound, validation.dateTime for one of a time to come, lost.changed, lost.stepRefused, lost.notKept, upload.failed for a picture
+ * that is gone since
  */
 export async function saveFind(
   tx: Tx,
@@ -69,6 +70,7 @@ export async function saveFind(
   if (run) await findDeparture(tx, run.departureId)
   const { kind, what, picture, foundBy, keptWhere, keptHere } = input
   const known = id === null ? undefined : await lockFind(tx, { id, version })
+  if (picture !== null && picture !== known?.picture) await holdPictures(tx, [picture])
   const place = run ? await placeOf(tx, run, known) : { departureId: null, minibus: null, vehicleId: null }
   const fields = { kind, what, picture, foundAt, foundBy, keptWhere, keptHere, ...place }
   const [find] = known

@@ -5,6 +5,7 @@ import { DomainError } from '../../errors'
 import type { Tx } from '../../infra/db/client'
 import { reviews } from '../../infra/db/schema/reviews'
 import { lockOrder, momentsOf, requireRider, transitionOrder, type Cause } from '../orders'
+import { holdPictures } from '../uploads'
 import type { RuleContext } from '../../context'
 
 /** Whose review it is, its stored pictures, and by which rules. */
@@ -16,7 +17,7 @@ interface ReviewContext extends RuleContext {
 /**
  * Writes down the review of a ride, or changes the one that was given; only the first moves the order.
  * @param images stored pictures of the account.
- * @throws notFound, order.notReviewable; nothing is changed then
+ * @throws notFound, order.notReviewable, upload.failed for a picture that is gone since; nothing is changed then
  */
 export async function reviewOrder(
   tx: Tx,
@@ -26,6 +27,7 @@ export async function reviewOrder(
   const order = requireRider(await lockOrder(tx, orderId), accountId)
   if (!isReviewable({ facts: order, order: momentsOf(order, policy), at, policy }))
     throw new DomainError('order.notReviewable')
+  await holdPictures(tx, images)
   const given = { stars, serviceAttitude, price, comfort, text, images, updatedAt: at }
   await tx
     .insert(reviews)

@@ -2,6 +2,7 @@ import { problem } from '@noriai/contract/problem'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Deps } from '../../deps'
 import { DomainError } from '../../errors'
+import type { Executor, Tx } from '../../infra/db/client'
 import { uploads } from '../../infra/db/schema/uploads'
 import { fileUrlOf, uploadIdOf } from './fileLinks'
 import { confirmUpload, type Upload } from './takeInUpload'
@@ -36,9 +37,31 @@ export async function ownPictures(
   return wanted.map(fileUrlOf)
 }
 
+/**
+ * Keeps pictures from being removed until the end of the transaction that begins to show them; from then on they are shown. Called after all
+ * other locks.
+ * @throws upload.failed where one was removed since it was found
+ */
+export async function holdPictures(tx: Tx, fileUrls: readonly string[]): Promise<void> {
+  const ids = [...new Set(fileUrls.map((fileUrl) => uploadIdOf(fileUrl)))].filter((id) => id !== undefined)
+  if (ids.length === 0) return
+  const held = await tx
+    .select({ id: uploads.id })
+    .from(uploads)
+    .where(inArray(uploads.id, ids))
+    .orderBy(uploads.id)
+    .for('key share')
+  if (held.length < ids.length) throw new DomainError('upload.failed')
+}
+
+/** What pictures are removed with. */
+interface Removing extends Pick<Deps, 'storage' | 'log'> {
+  readonly db: Executor
+}
+
 /** Removes a picture from the storage, then its row: what could not be removed is found again. False when it could not. */
 export async function removeUpload(
-  { db, storage, log }: Pick<Deps, 'db' | 'storage' | 'log'>,
+  { db, storage, log }: Removing,
   upload: Upload,
 ): Promise<boolean> {
   try {

@@ -9,7 +9,7 @@ import { eq } from 'drizzle-orm'
 import { buildSession } from '../../../test/accounts'
 import { buildTestApp, testNow } from '../../../test/buildTestApp'
 import { allowPicture, jpeg, jpegOf, md5Of, sendPicture, storePicture } from '../../../test/pictures'
-import { pictureUrl, uploadIdOf } from '../../domain/uploads'
+import { holdPictures, pictureUrl, uploadIdOf } from '../../domain/uploads'
 import { accounts } from '../../infra/db/schema/accounts'
 import { uploads } from '../../infra/db/schema/uploads'
 import { removeUnusedUploads } from '../../jobs/removeUnusedUploads'
@@ -162,6 +162,49 @@ describe('pictures', async () => {
     assert.equal((await look(shown(unused))).statusCode, 404)
     assert.equal((await look(shown(never.fileUrl))).statusCode, 404)
     assert.ok((await stored()) < files)
+    server.clock.set(testNow)
+  })
+
+  test('that are shown or held since the night found them stay', async () => {
+    const { account, token: own } = await buildSession(server)
+    const { db, storage } = server.deps
+    const one = await storePicture(server, own, jpegOf(9))
+    const other = await storePicture(server, own, jpegOf(10))
+    const isOf = (key: string, fileUrl: string) => key.startsWith(uploadIdOf(fileUrl) ?? 'none')
+    const show = (avatar: string) => db.update(accounts).set({ avatar }).where(eq(accounts.id, account.id))
+    server.clock.set(testNow + msPerDay + msPerMinute)
+    await removeUnusedUploads.run({
+      ...server.deps,
+      storage: {
+        ...storage,
+        // Its traveller begins to show the one while the other is removed.
+        remove: async (key) => {
+          if (isOf(key, one)) await show(other)
+          if (isOf(key, other)) await show(one)
+          await storage.remove(key)
+        },
+      },
+    })
+    const left = () =>
+      db.select({ id: uploads.id }).from(uploads).where(eq(uploads.accountId, account.id))
+    const [{ avatar } = { avatar: null }] = await db
+      .select({ avatar: accounts.avatar })
+      .from(accounts)
+      .where(eq(accounts.id, account.id))
+    assert.ok(avatar)
+    assert.deepEqual(await left(), [{ id: uploadIdOf(avatar) }])
+    await db.update(accounts).set({ avatar: null }).where(eq(accounts.id, account.id))
+    await db.transaction(async (tx) => {
+      await holdPictures(tx, [avatar])
+      await removeUnusedUploads.run(server.deps)
+    })
+    assert.equal((await left()).length, 1)
+    await removeUnusedUploads.run(server.deps)
+    assert.equal((await left()).length, 0)
+    await assert.rejects(
+      db.transaction((tx) => holdPictures(tx, [avatar])),
+      { code: 'upload.failed' },
+    )
     server.clock.set(testNow)
   })
 
