@@ -29,6 +29,8 @@ const plan = {
 } as const
 const vehicle = { name: 'Minibus B', plateNumber: '大阪 200 あ 48-15' }
 
+const window = { from: fromWallTime(wall('16:33')), to: fromWallTime(wall('17:03')) }
+
 const found = (over: Partial<Whereabouts>): Whereabouts => ({
   kind: 'next',
   mode: 'minibus',
@@ -44,7 +46,8 @@ const found = (over: Partial<Whereabouts>): Whereabouts => ({
   ...over,
 })
 
-const english = (over: Partial<Whereabouts>) => whereaboutsText({ found: found(over), plan, vehicle }, 'en')
+const english = (over: Partial<Whereabouts>) =>
+  whereaboutsText({ found: found(over), plan, vehicle, window: null }, 'en')
 
 describe('what staff say of where a vehicle is', () => {
   test('names the vehicle as it is seen, the place and the time', () => {
@@ -80,6 +83,21 @@ describe('what staff say of where a vehicle is', () => {
     assert.doesNotMatch(text, /late/)
   })
 
+  test('names the window at their door, and whether it comes within that', () => {
+    const at = (clock: string, over: Partial<Whereabouts> = {}) =>
+      whereaboutsText(
+        { found: found({ ...over, expectedAt: fromWallTime(wall(clock)) }), plan, vehicle, window },
+        'en',
+      )
+    assert.match(at('16:33'), /around 16:33\. That is within the time you were given, 16:33 to 17:03\.$/)
+    assert.match(at('17:03', { kind: 'stopsBefore', stops: 1 }), /within the time you were given/)
+    assert.match(at('17:04'), /That is after the time you were given, 16:33 to 17:03\.$/)
+    // Whoever comes early, is there, or goes elsewhere first has nothing of it to say.
+    assert.doesNotMatch(at('16:32'), /you were given/)
+    assert.doesNotMatch(at('16:49', { kind: 'atDoor' }), /you were given/)
+    assert.doesNotMatch(at('16:49', { kind: 'onTheWay', mode: 'bus', point: 1 }), /you were given/)
+  })
+
   for (const lang of langs) {
     test(`is whole in ${lang} wherever the vehicle is, with and without vehicle and minute`, () => {
       for (const kind of whereaboutKinds) {
@@ -95,6 +113,7 @@ describe('what staff say of where a vehicle is', () => {
                 found: bare && kind !== 'unknown' ? { ...where, expectedAt: null } : where,
                 plan: { ...plan, direction },
                 vehicle: bare ? null : vehicle,
+                window: bare ? null : window,
               },
               lang,
             )

@@ -1,5 +1,6 @@
 import { formatTime } from '@noriai/contract/format/dateTime'
 import type { Lang } from '@noriai/contract/lang'
+import type { TimeWindow } from '@noriai/contract/rules/ridePlan'
 import type { Whereabouts } from '@noriai/contract/rules/whereIsIt'
 import { fromWallTime } from '@noriai/contract/time'
 import type { RidePlan } from '@noriai/contract/schema/ridePlan'
@@ -43,10 +44,13 @@ interface Said {
     readonly points: readonly RidePlan['points'][number][]
   }
   readonly vehicle: VehicleToSee | null
+  /** The window at the door that the vehicle comes to for them, as they were notified of it last; null where there is none. */
+  readonly window: TimeWindow | null
 }
 
 /** What staff read out to somebody who asks where their vehicle is, in that person's language. */
-export function whereaboutsText({ found, plan, vehicle }: Said, lang: Lang): string {
+export function whereaboutsText(said: Said, lang: Lang): string {
+  const { found, plan, vehicle } = said
   const say = sentences[lang]
   const time = (at: number | null) => (at === null ? '' : formatTime(at))
   const facts: WhereFacts = {
@@ -63,6 +67,7 @@ export function whereaboutsText({ found, plan, vehicle }: Said, lang: Lang): str
   return [
     mainOf(found, plan, say)(facts),
     found.lateMinutes > 0 && !['ended', 'unknown'].includes(found.kind) ? say.late(found.lateMinutes) : '',
+    windowText(said, say),
     found.kind === 'onTheWay' && isBoardingByScan && !found.isCheckedIn ? say.notScanned : '',
     isByPlan ? say.byPlan : '',
   ]
@@ -73,6 +78,14 @@ export function whereaboutsText({ found, plan, vehicle }: Said, lang: Lang): str
 function mainOf({ kind }: Whereabouts, { direction }: Said['plan'], say: WhereSentences) {
   if (kind === 'beforeBoarding') return direction === 'pickup' ? say.beforeBus : say.beforeDoor
   return say[kind]
+}
+
+/** Whether it comes to their door within the window there; empty where it comes to no door of theirs, is there, or is early. */
+function windowText({ found: { kind, point, expectedAt }, plan, window }: Said, say: WhereSentences): string {
+  const isComing = plan.points[point ?? -1]?.kind === 'door' && kind !== 'atDoor'
+  if (!window || !isComing || expectedAt === null || expectedAt < window.from) return ''
+  const facts = { from: formatTime(window.from), to: formatTime(window.to) }
+  return expectedAt <= window.to ? say.inWindow(facts) : say.afterWindow(facts)
 }
 
 /** The name of a point; of the airport with the bay. */

@@ -2,6 +2,7 @@ import type { staffWhereIsIt } from '@noriai/contract/calls/staff/whereIsIt'
 import type { CallResponse } from '@noriai/contract/defineCall'
 import type { Lang } from '@noriai/contract/lang'
 import { directionOf } from '@noriai/contract/orders/kinds'
+import type { TimeWindow } from '@noriai/contract/rules/ridePlan'
 import { isPlaceShown, voiceOf } from '@noriai/contract/rules/vehicleOnRoad'
 import { positionOfPlan, whereIsIt, type Whereabouts } from '@noriai/contract/rules/whereIsIt'
 import { toWallTime } from '@noriai/contract/time'
@@ -9,9 +10,10 @@ import { eq } from 'drizzle-orm'
 import type { Deps } from '../../deps'
 import { DomainError } from '../../errors'
 import type { Executor } from '../../infra/db/client'
-import { orders } from '../../infra/db/schema/orders'
+import { orders, type AnnouncedWindows } from '../../infra/db/schema/orders'
 import { whereaboutsText } from '../../texts/whereaboutsText'
 import { wallTimeOrNull } from '../../wallTime'
+import { announcedWindows } from '../departures'
 import { deskPhoneFor } from '../help'
 import { placesOnLine } from '../itinerary'
 import { findOrderDetails, presentOrder, type OrderContext, type OrderDetails } from '../orderViews'
@@ -34,10 +36,15 @@ export async function viewWhereabouts(
   const [order] = await db.select({ accountId: orders.accountId }).from(orders).where(eq(orders.id, orderId))
   const details = order && (await findOrderDetails(db, orderId, { accountId: order.accountId, at }))
   if (!details) throw new DomainError('notFound')
-  return { found: foundOf(details, at, context), deskPhone: deskPhoneFor(context.lang, deps) }
+  const windows = await announcedWindows(db, details.order)
+  return { found: foundOf(details, windows, { at, context }), deskPhone: deskPhoneFor(context.lang, deps) }
 }
 
-function foundOf(details: OrderDetails, at: number, context: OrderContext): Answer['found'] {
+function foundOf(
+  details: OrderDetails,
+  windows: AnnouncedWindows | null,
+  { at, context }: Pick<Looking, 'at' | 'context'>,
+): Answer['found'] {
   const { order, journey } = details
   const planIn = (lang: Lang) => presentOrder(details, at, { ...context, lang }).plan
   const plan = planIn(context.lang)
@@ -54,8 +61,9 @@ function foundOf(details: OrderDetails, at: number, context: OrderContext): Answ
   if (!found) return null
   const vehicle = soughtVehicle(details, found)
   const lang = order.takerLang ?? order.lang
+  const window = windowAhead(windows, plan, found)
   const textIn = (language: Lang) =>
-    whereaboutsText({ found, plan: planIn(language) ?? plan, vehicle }, language)
+    whereaboutsText({ found, plan: planIn(language) ?? plan, vehicle, window }, language)
   return {
     where: {
       kind: found.kind,
@@ -77,6 +85,17 @@ function foundOf(details: OrderDetails, at: number, context: OrderContext): Answ
 }
 
 type Found = NonNullable<Answer['found']>
+
+/** The window at the door that the vehicle is at or goes to: before the relay point parties are collected, behind it they are let out. */
+function windowAhead(
+  windows: AnnouncedWindows | null,
+  { points }: Found['plan'],
+  { point }: Whereabouts,
+): TimeWindow | null {
+  if (point === null) return null
+  const relay = points.findIndex(({ kind }) => kind === 'relay')
+  return windows?.[point < relay ? 'collect' : 'deliver'] ?? null
+}
 
 /** What the map of a ride is drawn from: where its points are, and where the phone of the vehicle that is looked for was last. */
 function mapOf(

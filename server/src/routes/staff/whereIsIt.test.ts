@@ -2,15 +2,16 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { driverCalls } from '@noriai/contract/calls/driver/index'
 import { staffCalls } from '@noriai/contract/calls/staff/index'
+import { formatTime } from '@noriai/contract/format/dateTime'
 import { addMinutes, fromWallTime, msPerMinute, toWallTime } from '@noriai/contract/time'
 import { eq } from 'drizzle-orm'
 import { buildTestApp } from '../../../test/buildTestApp'
 import { buildDrivenRun } from '../../../test/factories/drivenRuns'
-import { buildOrder, buildReadyOrder } from '../../../test/factories/orders'
+import { buildOrder, buildReadyOrder, storedOrder } from '../../../test/factories/orders'
 import { dropoffRequest } from '../../../test/factories/rides'
 import { buildStaff } from '../../../test/staff'
 import { departures } from '../../infra/db/schema/departures'
-import { orders } from '../../infra/db/schema/orders'
+import { notices, orders } from '../../infra/db/schema/orders'
 import { vehicleAssignments } from '../../infra/db/schema/seats'
 import { decideStopOrders } from '../../jobs/decideStopOrders'
 
@@ -92,6 +93,41 @@ describe('staffWhereIsIt', async () => {
     const { found } = await ask()
     assert.deepEqual([found?.where.kind, found?.where.lastReportAt], ['onTheWay', '2026-11-21 19:12:00'])
     assert.match(found?.say.meaning ?? '', /Are you on board\?/)
+  })
+})
+
+describe('what is said of a door', () => {
+  test('names the window there that its rider was notified of last', async () => {
+    const server = await buildTestApp({ audit: { except: ['paidRidesHaveTheirSeats'] } })
+    const { db } = server.deps
+    const { token } = await buildStaff(server)
+    const { id } = await buildReadyOrder(server, { ride: dropoffRequest() })
+    const { times, departureId, accountId } = await storedOrder(server, id)
+    assert.ok(times && departureId)
+    const said = async () => {
+      const { data } = await server.call(staffCalls.staffWhereIsIt, { id }, { token, lang: 'en' })
+      return data.found?.say.meaning ?? ''
+    }
+    const windowLater = (minutes: number) => {
+      const [from, to] = [times.door.from, times.door.to].map((at) => formatTime(addMinutes(at, minutes)))
+      return `${from} to ${to}.`
+    }
+    assert.ok((await said()).includes(`within the time you were given, ${windowLater(0)}`), await said())
+    await db.update(departures).set({ lateMinutes: 6 }).where(eq(departures.id, departureId))
+    assert.ok((await said()).includes(`after the time you were given, ${windowLater(0)}`), await said())
+    await db.insert(notices).values({
+      key: `late:${id}:inApp`,
+      channel: 'inApp',
+      orderId: id,
+      accountId,
+      kind: 'late',
+      lang: 'en',
+      target: '',
+      createdAt: server.clock.now(),
+      nextTryAt: server.clock.now(),
+      facts: { departure: departureId, lateMinutes: '6' },
+    })
+    assert.ok((await said()).includes(`within the time you were given, ${windowLater(6)}`), await said())
   })
 })
 

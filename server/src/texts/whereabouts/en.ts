@@ -26,6 +26,8 @@ export const en: WhereSentences = {
   unknown: ({ since }) =>
     `We have had no report of the vehicle since ${since}. We are calling the driver now and will tell you what they say.`,
   late: (minutes) => `It is about ${minutes} ${minutes === 1 ? 'minute' : 'minutes'} late. We are sorry.`,
+  inWindow: ({ from, to }) => `That is within the time you were given, ${from} to ${to}.`,
+  afterWindow: ({ from, to }) => `That is after the time you were given, ${from} to ${to}.`,
   byPlan: 'That is by our plan: drivers do not report each stop.',
   notScanned: 'Your code has not been scanned. Are you on board?',
 }

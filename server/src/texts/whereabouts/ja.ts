@@ -25,6 +25,8 @@ export const ja: WhereSentences = {
   unknown: ({ since }) =>
     `${since}以降、車両からの報告がありません。いまドライバーに連絡しています。分かりしだいお伝えします。`,
   late: (minutes) => `${minutes}分ほど遅れています。申し訳ありません。`,
+  inWindow: ({ from, to }) => `お知らせした時間帯（${from}〜${to}）の中です。`,
+  afterWindow: ({ from, to }) => `お知らせした時間帯（${from}〜${to}）より遅くなる見込みです。`,
   byPlan: '予定に基づくご案内です（停車ごとの報告はありません）。',
   notScanned: '乗車コードの確認がまだです。もうご乗車ですか？',
 }

@@ -25,6 +25,8 @@ export const ko: WhereSentences = {
   unknown: ({ since }) =>
     `${since} 이후 차량에서 소식이 없습니다. 지금 기사님께 연락하고 있으니 확인되는 대로 알려 드리겠습니다.`,
   late: (minutes) => `약 ${minutes}분 늦어지고 있습니다. 죄송합니다.`,
+  inWindow: ({ from, to }) => `안내해 드린 시간대(${from}~${to}) 안입니다.`,
+  afterWindow: ({ from, to }) => `안내해 드린 시간대(${from}~${to})보다 늦어질 예정입니다.`,
   byPlan: '예정 시각 기준입니다. 정차할 때마다 보고되지는 않습니다.',
   notScanned: '탑승 QR이 아직 확인되지 않았습니다. 탑승하셨습니까?',
 }

@@ -14,6 +14,12 @@ export interface WhereFacts {
   readonly since: string
 }
 
+/** A window at their door, its first and last minute, Japan time. */
+export interface WindowFacts {
+  readonly from: string
+  readonly to: string
+}
+
 /** The sentences of one language, by where it is, and those that may follow. */
 export interface WhereSentences {
   readonly beforeBus: (facts: WhereFacts) => string
@@ -28,6 +34,10 @@ export interface WhereSentences {
   readonly unknown: (facts: WhereFacts) => string
   /** How late it is. */
   readonly late: (minutes: number) => string
+  /** It is expected within the window that they were given last. */
+  readonly inWindow: (window: WindowFacts) => string
+  /** It is expected after that. */
+  readonly afterWindow: (window: WindowFacts) => string
   /** Nobody reports each stop. */
   readonly byPlan: string
   /** Their code was not scanned on a bus that left. */

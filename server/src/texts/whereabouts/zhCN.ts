@@ -21,6 +21,8 @@ export const zhCN: WhereSentences = {
   ended: ({ time }) => (time ? `行程已在${time}结束。` : '行程已经结束。'),
   unknown: ({ since }) => `${since}之后没有收到车辆的报告。我们正在联系司机，一有消息就告诉您。`,
   late: (minutes) => `大约晚点${minutes}分钟，非常抱歉。`,
+  inWindow: ({ from, to }) => `仍在之前通知您的时段（${from}–${to}）之内。`,
+  afterWindow: ({ from, to }) => `会晚于之前通知您的时段（${from}–${to}）。`,
   byPlan: '以上按计划推算，司机不会逐站报告。',
   notScanned: '您的乘车码还没有扫描，请问您已经上车了吗？',
 }

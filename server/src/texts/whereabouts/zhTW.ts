@@ -21,6 +21,8 @@ export const zhTW: WhereSentences = {
   ended: ({ time }) => (time ? `行程已於${time}結束。` : '行程已經結束。'),
   unknown: ({ since }) => `${since}之後沒有收到車輛的回報。我們正在聯絡司機，一有消息就告訴您。`,
   late: (minutes) => `大約誤點${minutes}分鐘，非常抱歉。`,
+  inWindow: ({ from, to }) => `仍在先前通知您的時段（${from}～${to}）之內。`,
+  afterWindow: ({ from, to }) => `會晚於先前通知您的時段（${from}～${to}）。`,
   byPlan: '以上依預定時間推算，司機不會逐站回報。',
   notScanned: '您的乘車碼還沒有掃描，請問您已經上車了嗎？',
 }
