@@ -36,13 +36,14 @@ export async function viewWhereabouts(
   const [order] = await db.select({ accountId: orders.accountId }).from(orders).where(eq(orders.id, orderId))
   const details = order && (await findOrderDetails(db, orderId, { accountId: order.accountId, at }))
   if (!details) throw new DomainError('notFound')
-  const windows = await announcedWindows(db, details.order)
+  const { announcedWindows: keptAtBoarding } = details.order
+  const windows = [await announcedWindows(db, details.order), keptAtBoarding]
   return { found: foundOf(details, windows, { at, context }), deskPhone: deskPhoneFor(context.lang, deps) }
 }
 
 function foundOf(
   details: OrderDetails,
-  windows: AnnouncedWindows | null,
+  windows: readonly (AnnouncedWindows | null)[],
   { at, context }: Pick<Looking, 'at' | 'context'>,
 ): Answer['found'] {
   const { order, journey } = details
@@ -86,15 +87,19 @@ function foundOf(
 
 type Found = NonNullable<Answer['found']>
 
-/** The window at the door that the vehicle is at or goes to: before the relay point parties are collected, behind it they are let out. */
+/**
+ * The window at the door that the vehicle is at or goes to: before the relay point parties are collected, behind it they are let out. Where
+ * a frozen order of stops has made a minute of it, the one that they boarded with.
+ */
 function windowAhead(
-  windows: AnnouncedWindows | null,
+  windows: readonly (AnnouncedWindows | null)[],
   { points }: Found['plan'],
   { point }: Whereabouts,
 ): TimeWindow | null {
   if (point === null) return null
   const relay = points.findIndex(({ kind }) => kind === 'relay')
-  return windows?.[point < relay ? 'collect' : 'deliver'] ?? null
+  const leg = point < relay ? 'collect' : 'deliver'
+  return windows.flatMap((each) => each?.[leg] ?? []).find(({ from, to }) => from < to) ?? null
 }
 
 /** What the map of a ride is drawn from: where its points are, and where the phone of the vehicle that is looked for was last. */
