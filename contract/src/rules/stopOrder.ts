@@ -26,14 +26,22 @@ export function stopOrderFrom(
   return direction === 'pickup' ? addMinutes(departsAt, -policy.ride.boardingMinutesBefore) : firstFrozenAt
 }
 
+/** When the order of stops freezes, unless the bus leaves before: a pick-up's as its bus leaves, the others' with the first of their riders. */
+export function stopOrderFreezesAt({
+  direction,
+  departsAt,
+  lateMinutes,
+  firstFrozenAt,
+}: Omit<StopOrderMoments, 'hasLeft'>): Instant {
+  return direction === 'pickup' ? addMinutes(departsAt, lateMinutes) : firstFrozenAt
+}
+
 /**
  * Whether the order of stops no longer moves: a pick-up's once its bus left or should have left, the others' from the
  * first freeze of their riders on. Source: decisions.md, "windows".
  */
 export function isStopOrderFrozen(moments: StopOrderMoments, at: Instant): boolean {
-  const { direction, departsAt, lateMinutes, hasLeft, firstFrozenAt } = moments
-  if (hasLeft) return true
-  return at >= (direction === 'pickup' ? addMinutes(departsAt, lateMinutes) : firstFrozenAt)
+  return moments.hasLeft || at >= stopOrderFreezesAt(moments)
 }
 
 /**

@@ -98,6 +98,12 @@ export const departureSummarySchema = v.object({
   ),
   /** Its stop order was decided. */
   planned: v.boolean(),
+  /** Large bags of paid orders, and the places for them; missing in what a desk kept before they were counted. */
+  bags: v.optional(v.object({ taken: countSchema(peopleLimit), places: countSchema(peopleLimit) })),
+  /** Doors at which its minibuses collect, and those of them where nobody is waited for any more; missing as above. */
+  doors: v.optional(v.object({ done: countSchema(peopleLimit), count: countSchema(peopleLimit) })),
+  /** From when on its times do not move any more, unless it leaves before; null while nobody rides, missing as above. */
+  freezesAt: v.optional(maybeWallTime),
 })
 export type DepartureSummary = v.InferOutput<typeof departureSummarySchema>
 

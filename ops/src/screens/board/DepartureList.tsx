@@ -54,9 +54,10 @@ function Rows({ departures, openId, showLine, addressFor }: DepartureListProps) 
 
 function Row({ departure, showLine }: { readonly departure: DepartureSummary; readonly showLine: boolean }) {
   const { t } = useLanguage()
-  const { tone, text } = stateOf(departure, useServerNow(msPerMinute))
+  const now = useServerNow(msPerMinute)
+  const { tone, text } = stateOf(departure, now)
   const { minibusesUsed } = departure
-  const remark = departureRemark(departure, t)
+  const remark = departureRemark(departure, t, now)
   return (
     <>
       <b className="departure-time num">{clockOf(departure.departsAt)}</b>

@@ -161,7 +161,8 @@ function Row({ departure, missing }: RowProps) {
   const { desk } = useSession()
   const { departureId, direction, relayPoint, departsAt, serviceDate } = departure
   const date = serviceDate === desk.serviceDate ? undefined : serviceDate
-  const { tone, text } = stateOf(departure, useServerNow(msPerMinute))
+  const now = useServerNow(msPerMinute)
+  const { tone, text } = stateOf(departure, now)
   return (
     <Link to={addressOf('/', { date, direction, departure: departureId })} className="departure">
       <b className="departure-time num">{clockOf(departsAt)}</b>
@@ -176,7 +177,7 @@ function Row({ departure, missing }: RowProps) {
         </span>
         <span className="row">
           <SeatsBar departure={departure} />
-          <span className="small mute num clip day-remark">{departureRemark(departure, t)}</span>
+          <span className="small mute num clip day-remark">{departureRemark(departure, t, now)}</span>
         </span>
       </span>
     </Link>

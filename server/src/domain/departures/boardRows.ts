@@ -26,6 +26,10 @@ export interface BoardRow {
   readonly checkedIn: number
   readonly movedHere: number
   readonly flights: readonly TroubledFlight[]
+  /** Doors at which parties are collected by the decided order, and those of them where nobody is waited for any more. */
+  readonly doors: { readonly done: number; readonly count: number }
+  /** The earliest moment at which a ride of it freezes, in epoch milliseconds; null while nobody rides. */
+  readonly firstFrozenAt: number | null
 }
 
 /** The orders of a departure that ride, rode, or did not show up. */
@@ -65,6 +69,16 @@ export function boardColumns(at: number) {
       where f.status in ('delayed', 'cancelled') and exists (
         select 1 from orders o where o.departure_id = departures.id and ${ridingOrders}
           and ${isOfFlightSql('f', 'o')}))`,
+    doors: sql<BoardRow['doors']>`(
+      select json_build_object('count', count(*), 'done', count(*) filter (where not exists (
+        select 1 from seat_claims c join orders o on o.id = c.order_id
+        where c.departure_id = p.departure_id and c.minibus = p.minibus and c.state = 'sold'
+          and p.stop_key = any(string_to_array(c.stop_key, '|'))
+          and o.fulfilment = 'confirmed' and o.missed_at is null)))
+      from planned_stops p where p.departure_id = departures.id and p.leg = 'collect')`,
+    firstFrozenAt: sql<number | null>`(
+      select min((o.times ->> 'frozenAt')::float8) from orders o
+      where o.departure_id = departures.id and ${ridingOrders})`,
   }
 }
 

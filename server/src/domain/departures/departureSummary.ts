@@ -1,5 +1,6 @@
 import { busArrivesAt } from '@noriai/contract/rules/relayPoint'
 import { nextSteps, undoUntil } from '@noriai/contract/rules/departureProgress'
+import { stopOrderFreezesAt } from '@noriai/contract/rules/stopOrder'
 import type { DepartureSummary, ServicePauseView } from '@noriai/contract/schema/staffDeparture'
 import { addMinutes, toWallTime } from '@noriai/contract/time'
 import { nameIn } from '../../names'
@@ -39,6 +40,11 @@ export function presentDepartureSummary(
     stop && direction !== 'transfer'
       ? busArrivesAt({ relay: stop.relay, departsAt, terminal: usualTerminal, policy })
       : departsAt
+  const { firstFrozenAt } = counted
+  const freezesAt =
+    firstFrozenAt === null
+      ? null
+      : stopOrderFreezesAt({ direction, departsAt, lateMinutes, firstFrozenAt })
   const vehicles = [...(counted.riders > 0 && direction !== 'transfer' ? [0] : []), ...counted.minibusesUsed]
   return {
     departureId: departureIdOf(planned),
@@ -68,6 +74,9 @@ export function presentDepartureSummary(
       .sort((a, b) => rankOf(b) - rankOf(a) || (a.flightNo < b.flightNo ? -1 : 1))
       .slice(0, MOST_FLIGHTS),
     planned: (departure?.plannedAt ?? null) !== null,
+    bags: { taken: departure?.largeSold ?? 0, places: departure?.busLarge ?? 0 },
+    doors: { ...counted.doors },
+    freezesAt: wallTimeOrNull(freezesAt),
   }
 }
 
@@ -112,6 +121,8 @@ const untouched = {
   checkedIn: 0,
   movedHere: 0,
   flights: [],
+  doors: { done: 0, count: 0 },
+  firstFrozenAt: null,
 } as const
 
 /** A cancelled flight is worse than any delay. */

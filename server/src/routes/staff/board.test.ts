@@ -2,14 +2,16 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { eq } from 'drizzle-orm'
 import { staffCalls } from '@noriai/contract/calls/staff/index'
-import { msPerMinute } from '@noriai/contract/time'
+import { msPerMinute, toWallTime } from '@noriai/contract/time'
 import { buildSession } from '../../../test/accounts'
 import { buildTestApp } from '../../../test/buildTestApp'
+import { buildDrivenRun } from '../../../test/factories/drivenRuns'
 import { buildOrder, buildReadyOrder, storedOrder } from '../../../test/factories/orders'
 import { dropoffRequest, holdRide, hotelInNamba, rideFor, rideRequest } from '../../../test/factories/rides'
 import { buildStaff } from '../../../test/staff'
 import { departures } from '../../infra/db/schema/departures'
 import { orders } from '../../infra/db/schema/orders'
+import { decideStopOrders } from '../../jobs/decideStopOrders'
 
 /** The bus that `rideRequest` takes: the first that connects with a landing at 18:00. */
 const evening = 'pickup:20261121:1900:osakaStation'
@@ -73,6 +75,35 @@ describe('the day', async () => {
       // One more finds the session.
       assert.ok(queries <= most + 1, `${call.name}: ${queries}`)
     }
+  })
+})
+
+describe('a departure that is collected', () => {
+  test('has its bags, the doors where nobody is waited for any more, and when its times freeze', async () => {
+    const server = await buildTestApp()
+    const { run, staff, orderIds, send, tap } = await buildDrivenRun(server, [
+      dropoffRequest(),
+      dropoffRequest({ address: { addressId: 'hotel:conrad-osaka', text: 'Conrad Osaka' } }),
+    ])
+    const [first = ''] = orderIds
+    const { serviceDate, times } = await storedOrder(server, first)
+    assert.ok(serviceDate !== null && times)
+    const seen = async () => {
+      const request = { direction: 'dropoff', serviceDate } as const
+      const { data } = await server.call(staffCalls.staffDay, request, { token: staff.token })
+      return data.departures.find(({ departureId }) => departureId === run.departureId)
+    }
+    const sold = await seen()
+    assert.ok(sold?.bags && sold.freezesAt)
+    assert.equal(sold.bags.taken, 2)
+    assert.ok(sold.bags.places > 2)
+    assert.ok(sold.freezesAt <= toWallTime(times.frozenAt))
+    assert.deepEqual(sold.doors, { done: 0, count: 0 })
+    await decideStopOrders.run(server.deps)
+    assert.deepEqual((await seen())?.doors, { done: 0, count: 2 })
+    await send(tap('started', {}), tap('pickedUp', { orderId: first }))
+    const collecting = await seen()
+    assert.deepEqual([collecting?.progress, collecting?.doors], ['boarding', { done: 1, count: 2 }])
   })
 })
 
