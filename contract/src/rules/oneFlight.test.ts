@@ -67,6 +67,34 @@ describe('a flight that orders name', () => {
       ['CX506 11-24 23:50 3/0'],
     ],
     [
+      'is one around the start of the service day, on whichever side of it it was typed',
+      [named('04:50', { orders: 2 }), named('05:10')],
+      ['CX506 11-24 04:50 3/0'],
+    ],
+    [
+      'is of the day that it is near, though who typed it is of the day before, and the day after',
+      [
+        named('05:10', { orders: 3 }),
+        named('05:10', { orders: 3, day: '2026-11-25' }),
+        named('04:50', { day: '2026-11-25' }),
+      ],
+      ['CX506 11-24 05:10 3/0', 'CX506 11-25 05:10 4/0'],
+    ],
+    [
+      'is of the day before where most named it before that ends',
+      [
+        named('04:50', { orders: 3 }),
+        named('04:50', { orders: 3, day: '2026-11-25' }),
+        named('05:10', { day: '2026-11-24' }),
+      ],
+      ['CX506 11-24 04:50 4/0', 'CX506 11-25 04:50 3/0'],
+    ],
+    [
+      'is two where the times on both sides of the start of the day are further apart',
+      [named('04:35'), named('05:06')],
+      ['CX506 11-24 04:35 1/0', 'CX506 11-24 05:06 1/0'],
+    ],
+    [
       'is another in the other direction, and with another number',
       [named('14:10'), named('14:10', { direction: 'departure' }), named('14:10', { flightNo: 'CX507' })],
       ['CX506 11-24 14:10 1/0', 'CX506 11-24 14:10 1/0', 'CX507 11-24 14:10 1/0'],

@@ -1,9 +1,9 @@
 import type { Lang } from '@noriai/contract/lang'
 import type { Policy } from '@noriai/contract/policy'
 import { orderKinds, type OrderKind } from '@noriai/contract/orders/kinds'
-import { oneFlightADay, type OneFlight } from '@noriai/contract/rules/oneFlight'
+import { mostMinutesOff, oneFlightADay, type OneFlight } from '@noriai/contract/rules/oneFlight'
 import type { StaffFlight } from '@noriai/contract/schema/staffFlight'
-import { addDays, instantOf, serviceDateOf, type CalendarDate, toWallTime } from '@noriai/contract/time'
+import { addDays, addMinutes, instantOf, serviceDateOf, type CalendarDate, toWallTime } from '@noriai/contract/time'
 import { sql } from 'drizzle-orm'
 import type { RuleContext } from '../../context'
 import type { Executor } from '../../infra/db/client'
@@ -102,7 +102,7 @@ export async function findOneFlight(
   policy: Policy,
 ): Promise<OneFlight<DayFlight> | undefined> {
   const day = serviceDateOf(scheduledAt, policy)
-  const range = spanOf({ from: day, to: day }, policy)
+  const range = widerSpan(spanOf({ from: day, to: day }, policy))
   const isIt = (each: DayFlight) => each.scheduledAt === scheduledAt
   for (const flight of oneFlightADay(await findFlights(db, range), policy)) {
     const numbers = [flight, ...flight.named, ...flight.off].map((each) => each.flightNo)
@@ -125,6 +125,17 @@ export function spanOf(
   }
 }
 
+/**
+ * A span with what is named a little before and after it: a flight around the start of a service day is named on both sides of it, and is
+ * of one of them by all who name it.
+ */
+export function widerSpan({ from, to }: { readonly from: number; readonly to: number }): {
+  from: number
+  to: number
+} {
+  return { from: addMinutes(from, -2 * mostMinutesOff), to: addMinutes(to, 2 * mostMinutesOff) }
+}
+
 /** The flights of a service day as staff see them; of today unless it is named. */
 export async function viewFlights(
   db: Executor,
@@ -132,11 +143,13 @@ export async function viewFlights(
   { at, lang, policy }: RuleContext & { readonly lang: Lang },
 ): Promise<{ asOf: string; serviceDate: CalendarDate; flights: StaffFlight[] }> {
   const serviceDate = day.serviceDate ?? serviceDateOf(at, policy)
-  const found = await findFlights(db, spanOf({ from: serviceDate, to: serviceDate }, policy))
+  const found = await findFlights(db, widerSpan(spanOf({ from: serviceDate, to: serviceDate }, policy)))
   return {
     asOf: toWallTime(at),
     serviceDate,
-    flights: oneFlightADay(found, policy).map((flight) => presentStaffFlight(flight, lang)),
+    flights: oneFlightADay(found, policy)
+      .filter(({ day: its }) => its === serviceDate)
+      .map((flight) => presentStaffFlight(flight, lang)),
   }
 }
 

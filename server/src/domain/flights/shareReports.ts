@@ -8,7 +8,7 @@ import { meetsOwnDirection } from '../../infra/db/isOfFlight'
 import { flightReports } from '../../infra/db/schema/staff'
 import { timestamp } from '../../infra/db/sql'
 import { announceChange } from '../../infra/live/announceChange'
-import { findFlights, spanOf, type DayFlight } from './dayFlights'
+import { findFlights, spanOf, widerSpan, type DayFlight } from './dayFlights'
 import { reportThatHolds, type FlightReport } from './flightReports'
 import { ridesAround } from './ridesAround'
 
@@ -31,8 +31,9 @@ export async function shareReports(db: Db, days: ServiceDays, policy: Policy): P
     .where(and(gte(flightReports.scheduledAt, span.from), lte(flightReports.scheduledAt, span.to)))
   if (reports.length === 0) return
   const byNumber = groupBy(reports, ({ flightNo }) => flightNo)
-  const numbers = await sameFlights(db, byNumber, span)
-  for (const flight of oneFlightADay(await findFlights(db, { ...span, numbers }), policy)) {
+  const wider = widerSpan(span)
+  const numbers = await sameFlights(db, byNumber, wider)
+  for (const flight of oneFlightADay(await findFlights(db, { ...wider, numbers }), policy)) {
     const own = new Set([flight.flightNo, ...flight.named.map(({ flightNo }) => flightNo)])
     const near = [...own]
       .flatMap((flightNo) => byNumber.get(flightNo) ?? [])

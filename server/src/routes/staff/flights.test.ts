@@ -11,7 +11,7 @@ import { buildTestApp, testNow } from '../../../test/buildTestApp'
 import { buildReadyOrder, storedOrder } from '../../../test/factories/orders'
 import { dropoffRequest, rideRequest } from '../../../test/factories/rides'
 import { buildStaff } from '../../../test/staff'
-import { notices } from '../../infra/db/schema/orders'
+import { notices, orders } from '../../infra/db/schema/orders'
 import { flightReports } from '../../infra/db/schema/staff'
 import { retryFlightReports } from '../../jobs/retryFlightReports'
 import { watchFlights } from '../../jobs/watchFlights'
@@ -155,6 +155,23 @@ describe('the flights of the day', async () => {
       ['arrival', 'scheduled', 1],
       ['departure', 'cancelled', 1],
     ])
+  })
+
+  test('are one around the start of the service day, on the day of the time that most of its riders typed', async () => {
+    const flight = { flightNo: 'CX510', manual: true }
+    const { db } = server.deps
+    for (const clock of ['05:10', '05:10', '04:50']) {
+      const ride = rideRequest({ dateTime: '2026-11-27 18:00:00', flight })
+      const { id } = await buildReadyOrder(server, { ride })
+      const flightAt = fromWallTime(`2026-11-27 ${clock}:00`)
+      await db.update(orders).set({ flightAt }).where(eq(orders.id, id))
+    }
+    const listed = async (serviceDate: string) =>
+      (await server.call(staffFlights, { serviceDate }, { token })).data.flights
+        .filter(({ flightNo }) => flightNo === 'CX510')
+        .map(({ scheduledTime, orderCount }) => [scheduledTime, orderCount])
+    assert.deepEqual(await listed('2026-11-26'), [])
+    assert.deepEqual(await listed('2026-11-27'), [['2026-11-27 05:10:00', 3]])
   })
 
   test('that leave from here do not land here', async () => {
