@@ -299,6 +299,7 @@ export const en: Readonly<Record<TextKey, string>> = {
   'finish.damage': 'Damage or a warning light',
   'finish.damageWhat': 'What and where?',
   'finish.next': 'Next {run}',
+  'finish.driven': 'At the wheel for {time} since the last break',
   'finish.privacy':
     'Once you confirm, the position is no longer sent and the names of this run leave this phone.',
   'finish.confirm': 'Confirm and finish',

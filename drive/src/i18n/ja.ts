@@ -293,6 +293,7 @@ export const ja = {
   'finish.damage': '傷か警告灯がある',
   'finish.damageWhat': 'どこが、どうなっていますか',
   'finish.next': 'つぎ {run}',
+  'finish.driven': '連続運転 {time}',
   'finish.privacy': '確認すると位置の送信が止まり、この運行の氏名がこの電話から消えます。',
   'finish.confirm': '確認して終わる',
   'finish.confirmRest': '確認して休憩に入る',

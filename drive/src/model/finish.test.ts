@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { at, orders, recorded, sampleRun, wall } from '../testing/sampleRun'
-import { finishTaps, nextRest, sumOf } from './finish'
+import { drivenSinceBreak, finishTaps, nextRest, sumOf } from './finish'
 import { runNow } from './run'
 
 const id = (number: number) => `55555555-0000-4000-8000-${String(number).padStart(12, '0')}`
@@ -77,5 +77,13 @@ describe('the end of a run', () => {
     assert.equal(after('15:35', '16:00'), undefined)
     assert.equal(after('17:30'), undefined)
     assert.equal(nextRest(null, { now: at('17:06'), next: undefined }), undefined)
+  })
+
+  test('counts the time at the wheel on from what was known, and not from before the run', () => {
+    const known = { asOf: wall('16:40'), shift: { drivingMinutes: 12 } }
+    assert.equal(drivenSinceBreak(known, { now: at('17:05'), startedAt: at('16:30') }), 37)
+    assert.equal(drivenSinceBreak(known, { now: at('17:05'), startedAt: at('17:00') }), 17)
+    assert.equal(drivenSinceBreak(known, { now: at('16:39'), startedAt: at('16:30') }), 12)
+    assert.equal(drivenSinceBreak(known, { now: at('17:05'), startedAt: null }), 12)
   })
 })

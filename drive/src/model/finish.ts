@@ -1,5 +1,5 @@
 import type { DrivenParty, DriverShift, RunCard } from '@noriai/contract/schema/driver'
-import { fromWallTime, msPerMinute, type Instant } from '@noriai/contract/time'
+import { fromWallTime, msPerMinute, type Instant, type WallTime } from '@noriai/contract/time'
 import type { RunNow } from './run'
 import type { Tap } from './taps'
 
@@ -80,6 +80,21 @@ export const nextRest = (
   { now, next }: AfterRun,
 ): DriverShift['breaks'][number] | undefined =>
   shift?.breaks.find(({ from, to }) => fromWallTime(to) > now && (!next || from < next.from))
+
+interface UnderWay {
+  readonly now: Instant
+  /** When the run was started that is under way; null while it is not. */
+  readonly startedAt: Instant | null
+}
+
+/** Minutes at the wheel since the last break, on a run that is under way: what was known as `asOf` was read, and what was driven since. */
+export function drivenSinceBreak(
+  { asOf, shift }: { readonly asOf: WallTime; readonly shift: Pick<DriverShift, 'drivingMinutes'> },
+  { now, startedAt }: UnderWay,
+): number {
+  const since = startedAt === null ? now : Math.max(fromWallTime(asOf), startedAt)
+  return shift.drivingMinutes + Math.max(0, Math.floor((now - since) / msPerMinute))
+}
 
 /** The run after this one. */
 export const runAfter = (cards: readonly RunCard[], card: Pick<RunCard, 'from'>): RunCard | undefined =>

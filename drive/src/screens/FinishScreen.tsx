@@ -1,13 +1,14 @@
+import type { RunCard } from '@noriai/contract/schema/driver'
 import { useState } from 'react'
 import { Button, Check, Choices, Icon, Note, Screen, TextField } from '../components'
 import { useAction } from '../hooks/useAction'
 import { usePhone, usePhoneState, useRun } from '../hooks/usePhone'
 import { useLanguage } from '../i18n'
-import { goTo } from '../model/address'
-import { finishTaps, nextRest, runAfter, sumOf } from '../model/finish'
-import type { RunName } from '../model/run'
+import { addressOf, goTo } from '../model/address'
+import { drivenSinceBreak, finishTaps, nextRest, runAfter, sumOf } from '../model/finish'
+import { runKey, type RunName } from '../model/run'
 import { useServerNow } from '../model/serverClock'
-import { clockAt, clockOf, runTitle } from '../model/words'
+import { clockAt, clockOf, runTitle, spanText } from '../model/words'
 import { GoneRun } from './GoneRun'
 
 const mostText = 200
@@ -16,7 +17,7 @@ const mostText = 200
 export function FinishScreen({ name }: { readonly name: RunName }) {
   const { t } = useLanguage()
   const phone = usePhone()
-  const { list } = usePhoneState()
+  const { list, kept } = usePhoneState()
   const at = useServerNow()
   const found = useRun(name)
   const sum = found && sumOf(found.now)
@@ -42,7 +43,12 @@ export function FinishScreen({ name }: { readonly name: RunName }) {
     (left === 'nothing' || (left === 'something' && leftText.trim() !== '')) &&
     (damage === 'none' || (damage === 'some' && damageText.trim() !== ''))
   const next = runAfter(list?.runs ?? [], now.run)
-  const rest = nextRest(list?.shift ?? null, { now: at, next })
+  const shift = list?.shift ?? null
+  const rest = nextRest(shift, { now: at, next })
+  const driven =
+    list && shift
+      ? drivenSinceBreak({ asOf: list.asOf, shift }, { now: at, startedAt: now.startedAt })
+      : undefined
   return (
     <Screen
       title={t('finish.title')}
@@ -110,19 +116,59 @@ export function FinishScreen({ name }: { readonly name: RunName }) {
           />
         )}
       </section>
-      {rest && (
-        <p className="card row">
+      {driven !== undefined && (
+        <div className="card row">
           <Icon name="rest" />
-          {t('runs.rest', { from: clockOf(rest.from), to: clockOf(rest.to) })}
-        </p>
+          <div className="grow">
+            {rest && (
+              <p className="strong">
+                {t('runs.rest', { from: clockOf(rest.from), to: clockOf(rest.to) })}
+              </p>
+            )}
+            <p className="small mute">{t('finish.driven', { time: spanText(driven) })}</p>
+          </div>
+        </div>
       )}
-      {next && (
-        <p className="card row">
-          <b className="large num">{clockOf(next.from)}</b>
-          {t('finish.next', { run: runTitle(next, t) })}
-        </p>
-      )}
+      {next && <NextRun card={next} isKept={runKey(next) in kept} />}
       <p className="tiny mute">{t('finish.privacy')}</p>
     </Screen>
+  )
+}
+
+interface NextRunProps {
+  readonly card: RunCard
+  /** Its stops are on the phone: it can be looked at. */
+  readonly isKept: boolean
+}
+
+/** The run after this one: when it sets out, its stops and the first of them. */
+function NextRun({ card, isKept }: NextRunProps) {
+  const { t } = useLanguage()
+  const place = { kind: 'run', run: card } as const
+  const content = (
+    <>
+      <b className="large num">{clockOf(card.from)}</b>
+      <div className="grow">
+        <p className="strong">{t('finish.next', { run: runTitle(card, t) })}</p>
+        <p className="small mute">
+          {t('runs.doors', { count: card.doors })}
+          {card.firstAt !== null && ` · ${t('runs.firstAt', { time: clockOf(card.firstAt) })}`}
+        </p>
+      </div>
+    </>
+  )
+  if (!isKept) return <div className="card row">{content}</div>
+  return (
+    <a
+      className="card row"
+      href={addressOf(place)}
+      onClick={(event) => {
+        event.preventDefault()
+        goTo(place)
+      }}
+    >
+      {content}
+      <Icon name="forward" />
+    </a>
   )
 }
