@@ -18,6 +18,19 @@ import {
 
 export const saleChannelSchema = v.picklist(saleChannels)
 
+const mostOfMinibus = 999
+const takenSchema = v.object({ taken: countSchema(mostOfMinibus), places: countSchema(mostOfMinibus) })
+
+/** A minibus as it is with the party of a sale in it. */
+export const saleMinibusSchema = v.object({
+  /** Its letter: 1 is A. */
+  number: countSchema(99),
+  seats: takenSchema,
+  /** Places for large bags. */
+  large: takenSchema,
+  stops: countSchema(99),
+})
+
 /** More entries than a drawer has in a day. */
 const mostEntries = 100_000
 

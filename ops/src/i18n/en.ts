@@ -2359,6 +2359,8 @@ export const en: Readonly<Record<TextKey, string>> = {
   'counter.seats': '{count} {count|seat|seats}',
   'counter.bagsLeft': 'Room for {count} more {count|bag|bags}.',
   'counter.afterSale': 'The way of this party',
+  'counter.minibus':
+    'With them minibus {letter} has {seats} of {ofSeats} seats and {large} of {ofLarge} large bags taken, and {count} {count|stop|stops}.',
   'counter.gather': 'Be there by {time}. At most {count} {count|stop|stops} with the minibus.',
   'counter.saleIsOrder':
     'A sale is a booking with a ride code, a log and the same rights. Its QR code takes it into the traveller’s account.',
@@ -2375,6 +2377,7 @@ export const en: Readonly<Record<TextKey, string>> = {
   'counter.line.foreignCardFee': 'Fee for cards issued outside Japan',
   'counter.total': 'Total',
   'counter.tax': '{percent} % tax in it: {amount}',
+  'counter.about': 'About {amount}, shown only',
   'counter.pay.cash': 'Cash',
   'counter.pay.terminal': 'Terminal',
   'counter.pay.link': 'Pay link',

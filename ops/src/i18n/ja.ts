@@ -2337,6 +2337,8 @@ export const ja = {
   'counter.seats': '残り{count}席',
   'counter.bagsLeft': '荷物はあと{count}個載せられます。',
   'counter.afterSale': 'このお客さまの行程',
+  'counter.minibus':
+    '販売後の{letter}号車は、座席{ofSeats}席中{seats}席、大型荷物{ofLarge}個分中{large}個分が埋まり、立ち寄りは{count}か所です。',
   'counter.gather': '集合{time}。ミニバスの立ち寄りは最大{count}か所です。',
   'counter.saleIsOrder':
     '販売は予約と同じです。乗車コードと記録があり、権利も同じです。QRコードでお客さまのアカウントに移せます。',
@@ -2353,6 +2355,7 @@ export const ja = {
   'counter.line.foreignCardFee': '海外発行カード手数料',
   'counter.total': '合計',
   'counter.tax': 'うち消費税（{percent}％）{amount}',
+  'counter.about': '約{amount}（参考表示）',
   'counter.pay.cash': '現金',
   'counter.pay.terminal': 'カード端末',
   'counter.pay.link': '支払いリンク',

@@ -4,6 +4,7 @@ import {
   drawerSchema,
   drawersNowSchema,
   saleChannelSchema,
+  saleMinibusSchema,
   salePaymentSchema,
   saleRideSchema,
   saleTicketSchema,
@@ -100,6 +101,10 @@ export const staffHoldSale = defineCall({
     totalJpy: centsSchema,
     /** Names of all riders are needed now: the ride leaves too soon to give them later. */
     needsNames: v.boolean(),
+    /** Its minibus with this party in it; null where holds are switched off, missing in what a desk kept before it was sent. */
+    minibus: v.optional(v.nullable(saleMinibusSchema)),
+    /** About what it costs in dollars, to be shown and never charged; null where they are not offered, missing as above. */
+    aboutUsdCents: v.optional(v.nullable(centsSchema)),
   }),
   errors: [...checkAppointment.errors, 'counter.saleOver'],
 })

@@ -8,6 +8,7 @@ import { Button, Empty, ErrorNote, LoadState, Note, Tag } from '../../components
 import { useEffect, useState, type KeyboardEvent } from 'react'
 import { useCall } from '../../hooks/useCall'
 import { useLanguage } from '../../i18n'
+import { minibusLetter } from '../../model/departures'
 import {
   airportOf,
   bagsOf,
@@ -238,7 +239,7 @@ function BusOption({
 const SOON_MINUTES = 20
 
 /** What is held: the way of the party, and what is rare on it. */
-function HeldRide({ held: { hold } }: { readonly held: Held }) {
+function HeldRide({ held: { hold, minibus } }: { readonly held: Held }) {
   const { t } = useLanguage()
   const { departure, plan, quotation } = hold
   // Other doors are not of this party: how many there may be is said below.
@@ -259,6 +260,18 @@ function HeldRide({ held: { hold } }: { readonly held: Held }) {
           </li>
         ))}
       </ol>
+      {minibus && (
+        <p className="small">
+          {t('counter.minibus', {
+            letter: minibusLetter(minibus.number),
+            seats: minibus.seats.taken,
+            ofSeats: minibus.seats.places,
+            large: minibus.large.taken,
+            ofLarge: minibus.large.places,
+            count: minibus.stops,
+          })}
+        </p>
+      )}
       <p className="small mute">
         {t('counter.gather', { time: clockOf(departure.gatherAt), count: plan.maxStops })}
       </p>

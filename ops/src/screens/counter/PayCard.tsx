@@ -1,6 +1,6 @@
 import { changeOf, likelyCash, type CounterWay } from '@noriai/contract/rules/counterSale'
 import { centsPerUnit } from '@noriai/contract/money'
-import { formatNumber } from '@noriai/contract/format/money'
+import { formatMoney, formatNumber } from '@noriai/contract/format/money'
 import { withoutForeignFee } from '@noriai/contract/rules/foreignFee'
 import { canBeCarried } from '@noriai/contract/rules/riderNeeds'
 import { useState } from 'react'
@@ -89,8 +89,8 @@ function labelOf({ held, isUnanswered, payment }: PayCardProps, { t, yen }: Word
   return held ? t('counter.takeAndSell', { amount: yen(held.totalJpy) }) : t('counter.sell')
 }
 
-function Bill({ held: { hold, totalJpy } }: { readonly held: Held }) {
-  const { t } = useLanguage()
+function Bill({ held: { hold, totalJpy, aboutUsdCents } }: { readonly held: Held }) {
+  const { t, lang } = useLanguage()
   const yen = useYen()
   const { lines, taxPercent, taxJpy } = withoutForeignFee(hold.quotation)
   return (
@@ -111,6 +111,11 @@ function Bill({ held: { hold, totalJpy } }: { readonly held: Held }) {
         </div>
       </dl>
       <p className="small mute">{t('counter.tax', { percent: taxPercent, amount: yen(taxJpy) })}</p>
+      {aboutUsdCents ? (
+        <p className="small mute">
+          {t('counter.about', { amount: formatMoney(aboutUsdCents, 'USD', { lang, code: true }) })}
+        </p>
+      ) : null}
     </div>
   )
 }

@@ -2,6 +2,7 @@
 export { claimOrder, viewClaimLink } from './claim'
 export { forgetSales } from './forgetSales'
 export { holdSale } from './holdSale'
+export { minibusOfSale } from './minibusOfSale'
 export { sendPayLink } from './payLink'
 export { saleContext } from './saleContext'
 export { checkedSaleRide } from './saleRide'

@@ -4,6 +4,7 @@ import { claimOrder, openClaimLink } from '@noriai/contract/calls/links'
 import { userOrderInfo } from '@noriai/contract/calls/orders'
 import { staffCalls } from '@noriai/contract/calls/staff/index'
 import type { CallRequest } from '@noriai/contract/defineCall'
+import { fromYen } from '@noriai/contract/rules/priceList'
 import { fromWallTime, msPerDay, msPerMinute, toWallTime } from '@noriai/contract/time'
 import { eq } from 'drizzle-orm'
 import { buildSession } from '../../../test/accounts'
@@ -15,6 +16,7 @@ import { askingAsStaff, buildStaff } from '../../../test/staff'
 import { accounts } from '../../infra/db/schema/accounts'
 import { coupons } from '../../infra/db/schema/coupons'
 import { counterEntries, counterSales, drawers } from '../../infra/db/schema/counter'
+import { departures } from '../../infra/db/schema/departures'
 import { orderLog, orders } from '../../infra/db/schema/orders'
 import { expireUnpaidOrders } from '../../jobs/expireUnpaidOrders'
 import { refundCancelled } from '../../jobs/refundCancelled'
@@ -86,6 +88,24 @@ describe('a ride at the counter', async () => {
   test('has its address found by staff as by travellers', async () => {
     const found = await server.call(staffCalls.staffFindAddresses, { keyWords: 'Hilton Osaka' }, { token })
     assert.equal(found.data.matches[0]?.addressId, hotelInUmeda)
+  })
+
+  test('shows its minibus with the party in it, once however often it is chosen, and about what it costs in dollars', async () => {
+    const desk = await buildDesk()
+    const { data } = await desk.hold({ departureId: soon, luggage: { large: 1, small: 0 } })
+    const [departure] = await desk.db.select().from(departures).where(eq(departures.id, soon))
+    assert.ok(data.minibus && departure)
+    const withThem = (taken: number) => ({
+      number: data.minibus?.number,
+      seats: { taken, places: departure.minibusSeats },
+      large: { taken, places: departure.minibusLarge },
+      stops: 1,
+    })
+    assert.deepEqual(data.minibus, withThem(1))
+    assert.equal(data.aboutUsdCents, fromYen(data.totalJpy, 'USD', desk.server.deps.policy))
+    const more = { departureId: soon, adults: 2, luggage: { large: 2, small: 0 } }
+    const { data: again } = await desk.hold(more, { saleId: data.saleId })
+    assert.deepEqual(again.minibus, withThem(2))
   })
 
   test('takes no cash without an open drawer, nor less than it costs, and sells nothing then', async () => {

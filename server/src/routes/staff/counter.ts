@@ -1,10 +1,12 @@
 import { isTripInfoRequiredFirst } from '@noriai/contract/rules/tripInfo'
 import { withoutForeignFee } from '@noriai/contract/rules/foreignFee'
+import { fromYen } from '@noriai/contract/rules/priceList'
 import { presentHold } from '../../domain/booking'
 import {
   checkedSaleRide,
   holdSale,
   makeTicket,
+  minibusOfSale,
   saleContext,
   sellRide,
   sendPayLink,
@@ -41,11 +43,17 @@ export const counter = {
       const isForNow = input.ride.dateTime === undefined
       const choice = { saleId: input.saleId, channel, checked, isForNow }
       const { saleId, held } = await holdSale(tx, choice, { staffId, at, context })
+      const hold = presentHold(held, at, context)
+      const { holdId, departure } = hold
+      const totalJpy = withoutForeignFee(held.quote.price).payPriceJpy
+      const { policy } = context
       return {
         saleId,
-        hold: presentHold(held, at, context),
-        totalJpy: withoutForeignFee(held.quote.price).payPriceJpy,
-        needsNames: isTripInfoRequiredFirst(held.taken.times.departsAt, at, context.policy),
+        hold,
+        totalJpy,
+        needsNames: isTripInfoRequiredFirst(held.taken.times.departsAt, at, policy),
+        minibus: await minibusOfSale(tx, { holdId, departureId: departure.departureId }, at),
+        aboutUsdCents: policy.currency.offered.includes('USD') ? fromYen(totalJpy, 'USD', policy) : null,
       }
     },
   ),
