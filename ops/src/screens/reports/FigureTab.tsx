@@ -11,6 +11,7 @@ import { useState } from 'react'
 import { Empty, LoadState } from '../../components'
 import { useCall } from '../../hooks/useCall'
 import type { DayRange } from '../../model/reportPeriods'
+import { unusualRefunds } from '../../model/reportRemarks'
 import { columnsOfTab, figureInChart, figuresOfTab, type FigureTab as Tab } from '../../model/reportTabs'
 import { LastDrawers } from './CashUp'
 import { ClosedDays } from './ClosedDays'
@@ -98,6 +99,10 @@ function ChartCard({ report, by, figure }: ChartCardProps) {
     value: figureOf(figure, row.sums),
     ...(figure === 'revenue' && { second: row.sums.refundsJpy }),
   }))
+  const unusual =
+    figure === 'revenue' && by === 'day'
+      ? unusualRefunds(report.rows.map(({ key, sums }) => ({ key, refundsJpy: sums.refundsJpy })))
+      : undefined
   const title = t('reports.chart', { figure: t(`reports.figure.${figure}`), by: t(`reports.chartBy.${by}`) })
   return (
     <section className="card stack">
@@ -120,6 +125,14 @@ function ChartCard({ report, by, figure }: ChartCardProps) {
           unit={unit}
           keepsTexts={!isOfTime(by)}
         />
+      )}
+      {unusual && (
+        <p className="small mute">
+          {t('reports.unusualRefunds', {
+            day: formatCalendarDate(unusual.key, lang),
+            times: unusual.times,
+          })}
+        </p>
       )}
     </section>
   )

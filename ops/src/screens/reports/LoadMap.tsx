@@ -4,10 +4,14 @@ import { msPerMinute } from '@noriai/contract/time'
 import { LoadState } from '../../components'
 import { useCall } from '../../hooks/useCall'
 import type { DayRange } from '../../model/reportPeriods'
+import { loadLimits, loadRemarks, type HourLoad } from '../../model/reportRemarks'
 import { inOrder, useReportWords } from './useReportWords'
 
 /** Steps of the shade, from an empty to a full bus. */
 const SHADES = 5
+
+/** Hours of a night are counted on from those of its day. */
+const hoursPerDay = 24
 
 /** How full the buses of each line are at each hour: a table, with a shade behind each number. */
 export function LoadMap({ range }: { readonly range: DayRange }) {
@@ -16,6 +20,7 @@ export function LoadMap({ range }: { readonly range: DayRange }) {
   const shares = new Map<string, number>()
   const lines = new Map<string, ReportRow>()
   const hours = new Set<string>()
+  const loads: HourLoad[] = []
   for (const row of inOrder(loaded.data?.rows ?? [])) {
     const [line = '', hour = ''] = row.key.split('@')
     const load = figureOf('load', row.sums)
@@ -23,6 +28,7 @@ export function LoadMap({ range }: { readonly range: DayRange }) {
     shares.set(row.key, load)
     lines.set(line, row)
     hours.add(hour)
+    loads.push({ line, hour, load })
   }
   const sorted = [...hours].sort()
   return (
@@ -66,6 +72,16 @@ export function LoadMap({ range }: { readonly range: DayRange }) {
           </table>
         </div>
       )}
+      {loadRemarks(loads).map(({ kind, line, from, to }) => (
+        <p key={kind} className="small mute">
+          {t(kind === 'full' ? 'reports.loadFull' : 'reports.loadEmpty', {
+            line: lineOf(line, lines.get(line)?.name ?? null),
+            from: from % hoursPerDay,
+            to: to % hoursPerDay,
+            percent: loadLimits[kind] * 100,
+          })}
+        </p>
+      ))}
     </section>
   )
 }
