@@ -13,17 +13,20 @@ const all: [string, (root: RootStore) => Promise<unknown>][] = [
 
 beforeEach(() => localStorage.clear())
 
-it.each(all)('what was sent and not answered is sent again under its key, until it is: %s', async (call, act) => {
-  let isLost = true
-  const { root, api } = await buildTestRoot({
-    answers: { [call]: () => (isLost ? Promise.reject(new ApiError('timeout')) : { orderId: 'o1' }) },
-  })
-  await expect(act(root)).rejects.toMatchObject({ code: 'timeout' })
-  isLost = false
-  await act(root)
-  await act(root)
-  const made = api.made.filter(({ name }) => name === call)
-  const [first, second, third] = made.map(({ options }) => options.idempotencyKey)
-  expect(second).toBe(first)
-  expect(third).not.toBe(second)
-})
+it.each(all)(
+  'what was sent and not answered is sent again under its key, until it is: %s',
+  async (call, act) => {
+    let isLost = true
+    const { root, api } = await buildTestRoot({
+      answers: { [call]: () => (isLost ? Promise.reject(new ApiError('timeout')) : { orderId: 'o1' }) },
+    })
+    await expect(act(root)).rejects.toMatchObject({ code: 'timeout' })
+    isLost = false
+    await act(root)
+    await act(root)
+    const made = api.made.filter(({ name }) => name === call)
+    const [first, second, third] = made.map(({ options }) => options.idempotencyKey)
+    expect(second).toBe(first)
+    expect(third).not.toBe(second)
+  },
+)

@@ -268,20 +268,23 @@ describe('what comes after its traveller signed out', () => {
     ['addLuggageOrder', (root) => root.store(LuggageStore).add(id, 1)],
     ['addLapChildSeatOrder', (root) => root.store(LapChildStore).add(id, 1, 640_000)],
   ]
-  it.each(changes)('is not kept for the next one when it answers a change of theirs: %s', async (call, change) => {
-    let answer: (view: unknown) => void = () => undefined
-    const { store, root } = await storeWith({ [call]: () => new Promise((done) => (answer = done)) })
-    const changed = change(root)
-    root.session.forget()
-    root.session.start('token of the next', 'the next')
-    answer(orderView())
-    await changed
-    expect(store.find(id)).toBeUndefined()
-    expect(localStorage.getItem('cache/orders')).toBeNull()
-    // The same by a traveller who stays is taken.
-    const again = change(root)
-    answer(orderView())
-    await again
-    expect(store.find(id)?.id).toBe(id)
-  })
+  it.each(changes)(
+    'is not kept for the next one when it answers a change of theirs: %s',
+    async (call, change) => {
+      let answer: (view: unknown) => void = () => undefined
+      const { store, root } = await storeWith({ [call]: () => new Promise((done) => (answer = done)) })
+      const changed = change(root)
+      root.session.forget()
+      root.session.start('token of the next', 'the next')
+      answer(orderView())
+      await changed
+      expect(store.find(id)).toBeUndefined()
+      expect(localStorage.getItem('cache/orders')).toBeNull()
+      // The same by a traveller who stays is taken.
+      const again = change(root)
+      answer(orderView())
+      await again
+      expect(store.find(id)?.id).toBe(id)
+    },
+  )
 })

@@ -140,7 +140,9 @@ describe('the operator’s settings', () => {
     })
     const { settings } = root
     const shown = jest.fn()
-    const stop = autorun(() => shown(settings.payTypes))
+    const stop = autorun(() => {
+      shown(settings.payTypes)
+    })
     await settings.load()
     stop()
     expect(settings.config?.payTypes).toEqual(payWays)

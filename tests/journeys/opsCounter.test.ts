@@ -108,7 +108,9 @@ describe('the counter', () => {
     await page.getByLabel('Email').fill('minjun@example.com')
     const theirs = page.getByLabel('Their language')
     // Each is named in itself, and read as such.
-    const voices = await theirs.locator('option').evaluateAll((all) => all.map(({ lang }) => lang))
+    const voices = await theirs
+      .locator('option')
+      .evaluateAll((all) => all.map((option) => option.getAttribute('lang')))
     assert.deepEqual(voices, Object.values(htmlLang))
     await theirs.selectOption('ko')
     await chooseFirstBus(page)

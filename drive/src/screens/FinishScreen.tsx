@@ -121,9 +121,7 @@ export function FinishScreen({ name }: { readonly name: RunName }) {
           <Icon name="rest" />
           <div className="grow">
             {rest && (
-              <p className="strong">
-                {t('runs.rest', { from: clockOf(rest.from), to: clockOf(rest.to) })}
-              </p>
+              <p className="strong">{t('runs.rest', { from: clockOf(rest.from), to: clockOf(rest.to) })}</p>
             )}
             <p className="small mute">{t('finish.driven', { time: spanText(driven) })}</p>
           </div>

@@ -16,7 +16,7 @@ export interface DepartureState {
 }
 
 /** The state of a departure at `now`, in one word: how far it has come first, then whether it is sold. */
-export function stateOf(departure: DepartureSummary, now: number): DepartureState {
+export function stateOf(departure: Omit<DepartureSummary, 'bags'>, now: number): DepartureState {
   if (departure.status === 'cancelled') return { tone: 'vermilion', text: 'state.cancelled' }
   switch (departure.progress) {
     case 'done':

@@ -7,7 +7,16 @@ import { translatorOf, type OpsLang } from '../i18n'
 import { ja } from '../i18n/ja'
 import { rules as rulesEn } from '../i18n/rules/en'
 import { rules as rulesJa } from '../i18n/rules/ja'
-import { amountOfText, boundsOf, boundsText, optionLang, optionText, ruleText, textOfAmount, unitOf } from './rules'
+import {
+  amountOfText,
+  boundsOf,
+  boundsText,
+  optionLang,
+  optionText,
+  ruleText,
+  textOfAmount,
+  unitOf,
+} from './rules'
 import { ruleUnits } from './ruleUnits'
 import { units } from './units'
 import { textOfSetting } from './settings'

@@ -39,11 +39,7 @@ export const BookedRidePage = observer(function BookedRidePage({ order }: { orde
     <PageShell title={t('booked')} header={<BookedBar onShare={share} />} strip={<NetworkStrip />}>
       <BookedTitle order={order} missing={missing} />
       <BookedPass order={order}>
-        {isWaiting ? (
-          <WaitingForNames order={order} onCounted={setCounted} />
-        ) : (
-          <BookedCode order={order} />
-        )}
+        {isWaiting ? <WaitingForNames order={order} onCounted={setCounted} /> : <BookedCode order={order} />}
       </BookedPass>
       <BookedActs
         order={order}

@@ -211,9 +211,12 @@ it('the fields are those of the language that is shown, though those of the one 
 it.each([
   ['the frame of its origin', ORIGIN, 1],
   ['Stripe’s form, which has none', null, 0],
-])('until the server says what comes, the room is that of the visit before: %s', async (_, origin, framed) => {
-  localStorage.setItem('cache/pageConfig', JSON.stringify({ paymentOrigin: origin }))
-  await draw(<Paying isOpen={false} />)
-  expect(document.querySelectorAll('[style*="304px"]')).toHaveLength(framed)
-  localStorage.clear()
-})
+])(
+  'until the server says what comes, the room is that of the visit before: %s',
+  async (_, origin, framed) => {
+    localStorage.setItem('cache/pageConfig', JSON.stringify({ paymentOrigin: origin }))
+    await draw(<Paying isOpen={false} />)
+    expect(document.querySelectorAll('[style*="304px"]')).toHaveLength(framed)
+    localStorage.clear()
+  },
+)

@@ -14,7 +14,8 @@ const GUIDE = 'useCar/airportGuidance/airportGuidance'
 const onClose = jest.fn()
 const card = <DriverCard open onClose={onClose} orderId="o1" addressJa="大阪市中央区1-3-3" own="Nikko" />
 const buttons = () => [...document.querySelectorAll('button')]
-const phrases = () => buttons().find(({ textContent }) => /^(Phrase cards|会話カード)$/.test(textContent ?? ''))
+const phrases = () =>
+  buttons().find(({ textContent }) => /^(Phrase cards|会話カード)$/.test(textContent ?? ''))
 
 describe('the card for the driver', () => {
   it('leads to the phrases of the ride’s airport, and closes', async () => {

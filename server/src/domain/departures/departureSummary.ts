@@ -42,9 +42,7 @@ export function presentDepartureSummary(
       : departsAt
   const { firstFrozenAt } = counted
   const freezesAt =
-    firstFrozenAt === null
-      ? null
-      : stopOrderFreezesAt({ direction, departsAt, lateMinutes, firstFrozenAt })
+    firstFrozenAt === null ? null : stopOrderFreezesAt({ direction, departsAt, lateMinutes, firstFrozenAt })
   const vehicles = [...(counted.riders > 0 && direction !== 'transfer' ? [0] : []), ...counted.minibusesUsed]
   return {
     departureId: departureIdOf(planned),

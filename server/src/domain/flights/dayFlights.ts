@@ -3,7 +3,14 @@ import type { Policy } from '@noriai/contract/policy'
 import { orderKinds, type OrderKind } from '@noriai/contract/orders/kinds'
 import { mostMinutesOff, oneFlightADay, type OneFlight } from '@noriai/contract/rules/oneFlight'
 import type { StaffFlight } from '@noriai/contract/schema/staffFlight'
-import { addDays, addMinutes, instantOf, serviceDateOf, type CalendarDate, toWallTime } from '@noriai/contract/time'
+import {
+  addDays,
+  addMinutes,
+  instantOf,
+  serviceDateOf,
+  type CalendarDate,
+  toWallTime,
+} from '@noriai/contract/time'
 import { sql } from 'drizzle-orm'
 import type { RuleContext } from '../../context'
 import type { Executor } from '../../infra/db/client'

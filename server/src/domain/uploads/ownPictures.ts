@@ -60,10 +60,7 @@ interface Removing extends Pick<Deps, 'storage' | 'log'> {
 }
 
 /** Removes a picture from the storage, then its row: what could not be removed is found again. False when it could not. */
-export async function removeUpload(
-  { db, storage, log }: Removing,
-  upload: Upload,
-): Promise<boolean> {
+export async function removeUpload({ db, storage, log }: Removing, upload: Upload): Promise<boolean> {
   try {
     await storage.remove(upload.storageKey)
     await db.delete(uploads).where(eq(uploads.id, upload.id))

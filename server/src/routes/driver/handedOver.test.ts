@@ -176,13 +176,10 @@ describe('taps of a driver', () => {
       [driver.name, '動かない'],
       [driver.name, '右のミラー'],
     ])
-    assert.deepEqual(
-      reported.map(({ kind, damagedVehicleId }) => [kind, damagedVehicleId]).sort(),
-      [
-        ['damage', own?.vehicleId],
-        ['driverHelp', null],
-      ],
-    )
+    assert.deepEqual(reported.map(({ kind, damagedVehicleId }) => [kind, damagedVehicleId]).sort(), [
+      ['damage', own?.vehicleId],
+      ['driverHelp', null],
+    ])
     const contradictions = data.entries.filter(({ kind }) => kind === 'contradiction')
     assert.deepEqual(contradictions.map(({ order }) => order?.id).sort(), [first, second].sort())
     const kept = eq(stopEvents.contradicts, 'handedOver')

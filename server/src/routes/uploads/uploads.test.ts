@@ -185,8 +185,7 @@ describe('pictures', async () => {
         },
       },
     })
-    const left = () =>
-      db.select({ id: uploads.id }).from(uploads).where(eq(uploads.accountId, account.id))
+    const left = () => db.select({ id: uploads.id }).from(uploads).where(eq(uploads.accountId, account.id))
     const [{ avatar } = { avatar: null }] = await db
       .select({ avatar: accounts.avatar })
       .from(accounts)
