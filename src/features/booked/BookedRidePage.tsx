@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { View } from '@tarojs/components'
 import { observer } from 'mobx-react'
 import { PageShell } from '@/components/PageShell/PageShell'
 import { Sheet } from '@/components/Sheet/Sheet'
@@ -14,6 +15,7 @@ import { BookedActs } from './BookedActs'
 import { BookedCode, CODE_HEADING } from './BookedCode'
 import { BookedBar, BookedTitle } from './BookedHead'
 import { BookedPass } from './BookedPass'
+import styles from './booked.module.scss'
 import { MissingNames } from './MissingNames'
 import { useMissingNames } from './useMissingNames'
 
@@ -65,7 +67,12 @@ const WaitingForNames = observer(function WaitingForNames(props: NamesProps) {
   const common = useT('common')
   // The riders whom the account keeps are filled in: the form waits for them.
   const isLooking = useSavedRiders()
-  return isLooking ? <Skeleton kind="form" label={common('loading')} /> : <NamesForm {...props} />
+  if (!isLooking) return <NamesForm {...props} />
+  return (
+    <View className={styles.toCome}>
+      <Skeleton kind="form" label={common('loading')} />
+    </View>
+  )
 })
 
 const NamesForm = observer(function NamesForm({ order, onCounted }: NamesProps) {

@@ -74,9 +74,10 @@ describe('the way through the airport', () => {
   })
 
   it('begins with the phrases where the address names them, and else with the way', async () => {
-    await drawnFor({ id }, null)
+    await drawnFor({ id }, 'T1')
     expect(focusField).not.toHaveBeenCalled()
-    await drawnFor({ id, to: 'phrases' }, null)
+    await drawnFor({ id, to: 'phrases' }, 'T1')
+    await act(() => new Promise((resolve) => setTimeout(resolve, 5)))
     expect(focusField).toHaveBeenCalledWith('phrases')
   })
 
