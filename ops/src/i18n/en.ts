@@ -380,7 +380,7 @@ export const en: Readonly<Record<TextKey, string>> = {
   'reports.loadMapUnit': '% of bus seats',
   'reports.loadFull': '{line} from {from}:00 to {to}:00 is above {percent} %.',
   'reports.loadEmpty': '{line} from {from}:00 to {to}:00 is under {percent} %.',
-  'reports.unusualRefunds': '{day}, refunds {times} times the usual.',
+  'reports.unusualRefunds': '{day}, refunds {times} {times|time|times} the usual.',
   'reports.noDepartures': 'No bus left on these days.',
   'reports.reasons': 'Refunds by reason',
   'reports.reason': 'Reason',

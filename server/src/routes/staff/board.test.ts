@@ -103,7 +103,7 @@ describe('a departure that is collected', () => {
     assert.deepEqual((await seen())?.doors, { done: 0, count: 2 })
     await send(tap('started', {}), tap('pickedUp', { orderId: first }))
     const collecting = await seen()
-    assert.deepEqual([collecting?.progress, collecting?.doors], ['boarding', { done: 1, count: 2 }])
+    assert.deepEqual([collecting?.progress, collecting?.doors], ['left', { done: 1, count: 2 }])
   })
 })
 
