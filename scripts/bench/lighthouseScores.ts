@@ -20,11 +20,6 @@ const TRIES = 3
 const BELOW_EMPTY = 1
 const FULL = 100
 
-/** A shift of less is not worth a look. */
-const LEAST_SHIFT = 0.02
-/** Traces count in microseconds. */
-const US_PER_MS = 1000
-
 type Category = 'performance' | 'accessibility' | 'best-practices' | 'seo'
 /** What all pages of the way are judged by, and the pages that search engines list. */
 const ofWay: readonly Category[] = ['performance', 'accessibility', 'best-practices']
@@ -40,29 +35,6 @@ interface Fault {
 interface Scores {
   readonly scores: Readonly<Partial<Record<Category, number>>>
   readonly faults: readonly Fault[]
-}
-
-type Visit = NonNullable<Awaited<ReturnType<typeof lighthouse>>>
-
-/**
- * What moved in a visit, as its trace has it: in which frame, when in it, and from where to where in x, y, width and height. It names also
- * what is gone by the end, of which the report has nothing; and what moves within half a second of the screen's new size, which Lighthouse
- * counts and an observer of ours leaves out.
- */
-function shiftsOf({ traceEvents }: Visit['artifacts']['Trace']): string[] {
-  const began = traceEvents.find(({ name }) => name === 'navigationStart')?.ts ?? 0
-  return traceEvents.flatMap(({ name, ts, args: { data } }) => {
-    if (name !== 'LayoutShift' || data === undefined) return []
-    const { weighted_score_delta: score = 0 } = data
-    if (score < LEAST_SHIFT) return []
-    const where = data.is_main_frame === true ? 'in the page' : 'in a frame of it'
-    const early = data.had_recent_input === true ? ', soon after the screen had its size' : ''
-    const moved = (data.impacted_nodes ?? []).map(
-      ({ old_rect: from = [], new_rect: to = [] }) => `${from.join(' ')} to ${to.join(' ')}`,
-    )
-    const afterMs = Math.round((ts - began) / US_PER_MS)
-    return [`${score.toFixed(4)} ${where} after ${afterMs} ms${early}: ${moved.join('; ')}`]
-  })
 }
 
 /** One visit of a phone as Lighthouse imagines it, in a browser that has never been there; undefined when it could not be judged. */
@@ -98,7 +70,6 @@ async function visit(
       console.log(`Lighthouse could not judge ${page.name}: ${result?.lhr.runtimeError?.code}`)
       return undefined
     }
-    for (const shift of shiftsOf(result.artifacts.Trace)) console.log(`${page.name} shifts by ${shift}`)
     return scoresOf(result.lhr, categories)
   } finally {
     await context.close()
@@ -118,7 +89,7 @@ async function judge(
   throw new Error(`Lighthouse could not judge ${page.url} in ${TRIES} visits`)
 }
 
-type Report = Visit['lhr']
+type Report = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr']
 
 function scoresOf({ categories: judged, audits }: Report, categories: readonly Category[]): Scores {
   const scores = Object.fromEntries(
